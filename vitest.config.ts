@@ -19,7 +19,10 @@ const EVERYWHERE = ['test/support/seed-fast-check.ts', 'test/support/name-runnin
 const quick = { isolate: false, setupFiles: EVERYWHERE };
 const shared = { isolate: false, setupFiles: [FRESH_MODULES, ...EVERYWHERE] };
 
-/** These tests kill their cloud, change its clock or settings, compare its whole table, or take long, so they don't share it. */
+/**
+ * These tests kill their cloud, change its clock or settings, compare its whole table, or take long, so they don't share it.
+ * `payments` also kills its own, but belongs to `integration`, which runs for each push.
+ */
 const ownCloudTests = ['test/integration/{fuzz,generation,seed,subscriptions,verify}.test.ts'];
 const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 

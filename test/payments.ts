@@ -1,6 +1,6 @@
 /**
  * `npm run test:payments`: the payment contract tests against Stripe's test mode, with the key in `STRIPE_TEST_KEY`. Without a
- * key it only prints that they did not run. `npm run test:deep` runs them against the stand-in.
+ * key it only prints that they did not run. `npm run test:slow` runs them against the stand-in.
  */
 import { spawnSync } from 'node:child_process';
 import { commandPath } from '../scripts/package-commands.ts';

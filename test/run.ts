@@ -2,7 +2,7 @@
  * The test commands, for two cores. The last line is `N passed, N failed`.
  * `npm test`: format, lint, types, unused code, unit, functions, site, infrastructure and the main browser journeys.
  * `npm run test:deep` (`--deep`): integration and the other browser journeys.
- * `npm run test:slow` (`--slow`): clouds of their own, stand-ins and the sampled invariants. Each night, and before an issue is closed.
+ * `npm run test:slow` (`--slow`): clouds of their own, stand-ins and the sampled invariants. Each night and before a release.
  * `npm run check` (`--quick`): everything that needs no emulator, synthesis or browser.
  *
  * Failed test files run once more, alone, after everything else ended: docs/decisions/failed-tests-run-twice.md.
@@ -27,6 +27,7 @@ import {
   stopOnSignals,
   stopping,
   timed,
+  type VitestOptions,
   vitest,
   whole,
 } from './support/run-parts.ts';
@@ -118,6 +119,10 @@ async function inLanes(parts: readonly Part[]): Promise<void> {
 
 const suite = (name: string, usualSeconds: number) => ({ scratch, name, usualSeconds });
 
+/** As two parts, because one worker takes longer than everything else. */
+const halves = (name: string, usualSeconds: number, options: VitestOptions): readonly Part[] =>
+  ['1/2', '2/2'].map((shard) => vitest(suite(`${name} ${shard}`, usualSeconds), { ...options, shard }));
+
 const staticChecks: readonly Part[] = [
   check('format and lint', 25, ['biome', 'ci', '--colors=off', '.']),
   check('types', 25, ['tsc', '-p', 'tsconfig.json']),
@@ -127,7 +132,7 @@ const unit: readonly Part[] = [
   vitest(suite('rules and contracts', 20), { project: 'rules', repeats: false }),
   vitest(suite('site', 90), { project: 'web' }),
 ];
-const functions = vitest(suite('functions', 230), { project: 'functions' });
+const functions = halves('functions', 140, { project: 'functions' });
 const infrastructure = vitest(suite('infrastructure', 30), {
   project: 'infrastructure',
   repeats: false,
@@ -140,15 +145,13 @@ const wholeProject: readonly Part[] = [
   check('dependency audit', 1, ['node', 'scripts/audit-dependencies.ts', '--warn'], 'AUDIT'),
 ];
 const standIns = vitest(suite('stand-ins', 110), { project: 'local' });
-const separateClouds = vitest(suite('separate clouds', 420), {
+const separateClouds = halves('separate clouds', 200, {
   project: 'clouds',
   needs: 'build',
   env: () => ({ LOCAL_CDK_OUT: built?.cdkOut ?? '' }),
 });
 const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
-const integration = ['1/2', '2/2'].map((shard) =>
-  vitest(suite(`integration ${shard}`, 280), { project: 'integration', shard, needs: 'cloud' }),
-);
+const integration = halves('integration', 280, { project: 'integration', needs: 'cloud' });
 const journeys: readonly Part[] = [
   playwright(suite('browser journeys, desktop', 520), ['desktop']),
   playwright(suite('browser journeys, phone', 160), ['phone']),
@@ -163,10 +166,10 @@ const commands = {
   check: { name: 'check', parts: [...unit, ...staticChecks] },
   test: {
     name: 'test',
-    parts: [functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],
+    parts: [...functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],
   },
   deep: { name: 'test:deep', parts: [...journeys, ...integration] },
-  slow: { name: 'test:slow', parts: [separateClouds, standIns, invariants] },
+  slow: { name: 'test:slow', parts: [...separateClouds, standIns, invariants] },
 } satisfies Readonly<Record<string, Command>>;
 
 function commandOf(): Command {

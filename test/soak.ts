@@ -55,8 +55,9 @@ let round = 0;
 for (let next = nextFile(); next && Date.now() < endsAt; next = nextFile()) {
   const before = progress.get(next.file);
   const share = nextShare(before);
-  const result = await rounds.run(next, share, seedOfRound(firstSeed, round++));
+  const result = await rounds.run(next, share, seedOfRound(firstSeed, round));
   if (stopping.signal.aborted) break;
+  round += 1;
   progress.set(next.file, withRound(before, { ...result, sizes: sizesIn(result.output) }));
   const { passed, seed, seconds, output } = result;
   console.log(
@@ -73,4 +74,4 @@ console.log(`\n${round} rounds of ${progress.size} files from seed ${firstSeed}.
 if (notRun.length > 0) console.log(`Not reached: ${notRun.map(({ file }) => file).join(', ')}`);
 for (const command of repeats) console.log(`FAILED: ${command}`);
 // Without a round nothing was tested.
-process.exitCode = repeats.length === 0 && round > 0 ? 0 : 1;
+process.exitCode = stopping.signal.aborted ? 130 : repeats.length === 0 && round > 0 ? 0 : 1;

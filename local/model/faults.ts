@@ -16,6 +16,7 @@ export const FaultKind = z.enum([
   'unauthorized',
   /** The HTTP body is not JSON. */
   'garbled',
+  /** No reply until the faults are cleared. */
   'hang',
 ]);
 export type FaultKind = z.infer<typeof FaultKind>;
@@ -33,17 +34,23 @@ export type Fault = z.infer<typeof Fault>;
 export interface Faults {
   add(fault: z.input<typeof Fault>): void;
   clear(): void;
+  /** Resolves when they are cleared. */
+  cleared(): Promise<void>;
   pending(): readonly Fault[];
   next(schemaName: string, prompt: string): FaultKind | undefined;
 }
 
 export function createFaults(): Faults {
   let pending: Fault[] = [];
+  let clearing = Promise.withResolvers<void>();
   return {
     add: (fault) => pending.push(Fault.parse(fault)),
     clear() {
       pending = [];
+      clearing.resolve();
+      clearing = Promise.withResolvers<void>();
     },
+    cleared: () => clearing.promise,
     pending: () => pending,
     next(schemaName, prompt) {
       const due = pending.find(

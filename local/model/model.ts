@@ -120,7 +120,7 @@ export function createModel({ key, latencyMs = LATENCY_MS, courses = writtenCour
     const fault = faults.next(of, prompt);
     calls.push({ of, prompt, fault });
     if (calls.length > REMEMBERED_CALLS) calls.shift();
-    if (fault === 'hang') return;
+    if (fault === 'hang') await faults.cleared();
     if (fault === 'rate-limit') throw tooManyRequests();
     if (fault === 'quota') throw quotaUsedUp();
     if (fault === 'server-error') throw serverError();

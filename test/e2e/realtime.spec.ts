@@ -84,20 +84,25 @@ test('without a socket the board polls', async ({ page }) => {
   await page.routeWebSocket(isSocket, (socket) => void socket.close());
   const { requestTimes, notificationTimes } = await startOnBoard(page, { hangs: true });
   await expect.poll(() => requestTimes.length).toBeGreaterThan(3);
-  expect(spanOf(requestTimes.slice(0, 4))).toBeLessThan(SAFETY_POLL_MS);
+  expect(spanOf(requestTimes.slice(0, 4))).toBeLessThan(3 * SAFETY_POLL_MS);
   expect(notificationTimes).toEqual([]);
 });
 
 test('a closed socket is reopened, and the board polls in between', async ({ page }) => {
   const opened: number[] = [];
   const closed: number[] = [];
-  await page.routeWebSocket(isSocket, async (socket) => {
-    socket.connectToServer();
-    opened.push(Date.now());
-    if (opened.length === 3) return;
-    await page.waitForRequest(isQuestion);
-    await socket.close();
-    closed.push(Date.now());
+  await page.routeWebSocket(isSocket, (socket) => {
+    const server = socket.connectToServer();
+    // A pong shows that it is open.
+    server.send('{"action":"ping"}');
+    server.onMessage(async (message) => {
+      socket.send(message);
+      if (!String(message).includes('pong')) return;
+      opened.push(Date.now());
+      if (opened.length === 3) return;
+      await socket.close();
+      closed.push(Date.now());
+    });
   });
   // A slow machine may not poll before the next socket, so each one waits for two polls.
   await page.route(createSocketTicket.path, async (route) => {

@@ -106,8 +106,7 @@ import { requireSocket } from './support/socket.ts';
 import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /**
- * docs/invariants.md 18, granted = exercised: a journey that uses every grant of every function, then the difference. It also
- * covers the calls of other tests on the same cloud.
+ * docs/invariants.md 18, granted = exercised: a journey that uses every grant of every function, then the difference.
  */
 let cloud: Origin;
 let url: string;

@@ -73,4 +73,4 @@ for (const { file, invariants } of selected) {
 const seeds = Object.entries(progress).flatMap(([file, done]) => done.failures.map((seed) => `${file} with ${seed}`));
 if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
 console.log(`State: ${STATE}; the next call continues from it, --reset clears it.`);
-process.exitCode = failed.size === 0 ? 0 : 1;
+process.exitCode = stopping.signal.aborted ? 130 : failed.size === 0 ? 0 : 1;

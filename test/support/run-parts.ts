@@ -33,9 +33,18 @@ const TIMES = /(?:\d+m[\d.,]+s \d+m[\d.,]+s\s+)(\d+)m([\d.,]+)s (\d+)m([\d.,]+)s
 /** Aborting it stops the running parts and starts no more. */
 export const stopping = new AbortController();
 
-/** A second signal kills the command. */
+const children = new Set<ChildProcess>();
+
+/** A second signal kills the command and its parts. */
 export function stopOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping.signal.aborted) {
+        for (const child of children) kill(child, 'SIGKILL');
+        process.exit(130);
+      }
+      stopping.abort();
+    });
 }
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -66,7 +75,9 @@ export function run(command: string, args: readonly string[], env: Environment, 
       kill(child, 'SIGTERM');
       setTimeout(() => kill(child, 'SIGKILL'), STOP_MS).unref();
     };
+    children.add(child);
     stopping.signal.addEventListener('abort', stop);
+    if (stopping.signal.aborted) stop();
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -83,6 +94,7 @@ export function run(command: string, args: readonly string[], env: Environment, 
     });
     child.on('close', (code) => {
       clearTimeout(timer);
+      children.delete(child);
       stopping.signal.removeEventListener('abort', stop);
       const times = TIMES.exec(output);
       const [user = 0, userSeconds = 0, system = 0, systemSeconds = 0] = (times ?? [])
@@ -144,7 +156,7 @@ interface Suite {
   readonly usualSeconds: number;
 }
 
-interface VitestOptions {
+export interface VitestOptions {
   readonly project: string;
   /** `1/2` for the first half of the files. */
   readonly shard?: string;

@@ -151,6 +151,20 @@ test('a control makes it write badly until it is told to write well', async () =
   expect((await put({ mode: 'brilliant' })).status).toBe(400);
 });
 
+test('a call that hangs is answered when the faults are cleared', async () => {
+  standIn.faults.add({ fault: 'hang' });
+  let answered = false;
+  const call = client.chat.completions.create(strict(object({}), 'lesson')).finally(() => {
+    answered = true;
+  });
+  await expect.poll(() => standIn.calls).toMatchObject([{ of: 'lesson', fault: 'hang' }]);
+  expect(standIn.faults.pending()).toEqual([]);
+  await client.chat.completions.create(strict(object({}), 'lesson'));
+  expect(answered).toBe(false);
+  standIn.faults.clear();
+  expect((await call).choices[0]?.finish_reason).toBe('stop');
+});
+
 test('a fault for one course does not affect others', async () => {
   standIn.faults.add({ fault: 'refusal', about: 'Tunnels' });
   const lesson = strict(object({}), 'lesson');

@@ -4,7 +4,7 @@ import { sellerAccount } from '#contracts/stripe.ts';
 import { openProvider, type Provider } from './provider.ts';
 
 /**
- * The behavior of the payment provider that the product relies on. `npm run test:deep` runs these tests against the
+ * The behavior of the payment provider that the product relies on. `npm run test:slow` runs these tests against the
  * stand-in, `npm run test:payments` against Stripe's test mode, each night.
  */
 let provider: Provider;
