@@ -132,14 +132,14 @@ const unit: readonly Part[] = [
   vitest(suite('rules and contracts', 20), { project: 'rules', repeats: false }),
   vitest(suite('site', 90), { project: 'web' }),
 ];
-const functions = halves('functions', 140, { project: 'functions' });
+const functions = halves('functions', 170, { project: 'functions' });
 const infrastructure = vitest(suite('infrastructure', 30), {
   project: 'infrastructure',
   repeats: false,
   needs: 'build',
   env: () => ({ COURSEWRIGHT_ASSEMBLY: built?.assembly ?? '', COURSEWRIGHT_BUNDLES: built?.bundles ?? '' }),
 });
-const mainJourneys = playwright(suite('main browser journeys', 110), ['main-desktop', 'main-phone']);
+const mainJourneys = playwright(suite('main browser journeys', 130), ['main-desktop', 'main-phone']);
 const wholeProject: readonly Part[] = [
   check('unused code', 5, ['knip', '--no-progress']),
   check('dependency audit', 1, ['node', 'scripts/audit-dependencies.ts', '--warn'], 'AUDIT'),
@@ -151,10 +151,10 @@ const separateClouds = halves('separate clouds', 200, {
   env: () => ({ LOCAL_CDK_OUT: built?.cdkOut ?? '' }),
 });
 const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
-const integration = halves('integration', 280, { project: 'integration', needs: 'cloud' });
+const integration = halves('integration', 400, { project: 'integration', needs: 'cloud' });
 const journeys: readonly Part[] = [
-  playwright(suite('browser journeys, desktop', 520), ['desktop']),
-  playwright(suite('browser journeys, phone', 160), ['phone']),
+  playwright(suite('browser journeys, desktop', 650), ['desktop']),
+  playwright(suite('browser journeys, phone', 90), ['phone']),
 ];
 
 interface Command {

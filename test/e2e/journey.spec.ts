@@ -5,7 +5,7 @@ import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
 import { anAccount, signUp } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
-import { untilListed } from './support/shop.ts';
+import { searchFor, untilListed } from './support/shop.ts';
 
 /** The main journey in nine steps, with a creator, a learner and a stranger in separate browsers. */
 test.describe.configure({ mode: 'serial' });
@@ -146,9 +146,8 @@ test('6. a learner finds the course, is declined once, pays, and gets access fro
   await expectAccessible(learnerPage);
   await untilListed((await runningCloud()).url, course.title);
   await learnerPage.goto('/marketplace');
-  await learnerPage.getByRole('searchbox').fill(course.title.toUpperCase());
+  await searchFor(learnerPage, course.title.toUpperCase());
   await expect(learnerPage).toHaveURL(/[?&]q=/);
-  await expect(learnerPage.getByText(/Showing 1 of \d+ courses/)).toBeVisible();
   await expectAccessible(learnerPage);
   await learnerPage
     .getByRole('link', { name: /View Course/ })

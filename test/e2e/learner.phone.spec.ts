@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.
 import { cards, payWith } from './support/payments.ts';
 import { anAccount, signIn, signUp } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
-import { openShop, type Shop, untilListed } from './support/shop.ts';
+import { openShop, type Shop, searchFor, untilListed } from './support/shop.ts';
 
 let shop: Shop;
 test.beforeAll(async () => {
@@ -41,8 +41,7 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('link', { name: 'Marketplace', exact: true }).first().tap();
   await page.waitForURL('**/marketplace');
-  await page.getByRole('searchbox').fill(course.title);
-  await expect(page.getByText(/Showing 1 of \d+ courses/)).toBeVisible();
+  await searchFor(page, course.title);
   await expectAccessible(page);
   await page.getByRole('link', { name: /View Course/ }).tap();
   await expect(page.getByText("What you'll learn")).toBeVisible();

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
 import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
@@ -22,6 +23,15 @@ export async function untilListed(url: string, title: string): Promise<void> {
     async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query })),
     ({ matching }) => matching > 0,
   );
+}
+
+/** Finds one course. The search without a result comes first, because a list of one course looks the same as before. */
+export async function searchFor(page: Page, title: string): Promise<void> {
+  const search = page.getByRole('searchbox');
+  await search.fill('nothing is called so');
+  await expect(page.getByRole('heading', { name: 'No Courses Found' })).toBeVisible();
+  await search.fill(title);
+  await expect(page.getByText(/^Showing 1 of \d+ courses$/)).toBeVisible();
 }
 
 export async function openShop(): Promise<Shop> {

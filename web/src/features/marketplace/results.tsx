@@ -106,7 +106,10 @@ export function Results({ filters, courses: newest, onChange, onClear }: Results
   if (!first || !filters) return wasServed.current ? <ServedList /> : <SkeletonGrid />;
 
   return (
-    <div aria-busy={isPreviousSearch} className={isPreviousSearch ? 'opacity-60 transition-opacity' : ''}>
+    <div
+      aria-busy={newest.isPreviousSearch || isPreviousSearch}
+      className={isPreviousSearch ? 'opacity-60 transition-opacity' : ''}
+    >
       <div className="flex min-h-19 flex-wrap items-center gap-x-6 gap-y-3 py-5">
         <p ref={shown} tabIndex={-1} role="status" className="text-14 text-ink-soft">
           {messages.showing(first.matching, first.listed)}
