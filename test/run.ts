@@ -103,7 +103,7 @@ async function runInLane(part: Part): Promise<void> {
   });
 }
 
-/** One more than cores: journeys and integration tests wait for half of their time. */
+/** One more than cores, so that a core is busy while a part waits. */
 const LANES = 3;
 
 /** The first lane starts with the build. Each lane takes the part that takes longest, so that they end together. */

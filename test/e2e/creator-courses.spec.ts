@@ -6,6 +6,7 @@ import { failureReasons } from '#domain/generations/generation.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { fillPlaces } from '#test/integration/support/fill-places.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
+import { modelControls } from '#test/integration/support/model-controls.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
@@ -20,8 +21,7 @@ test.beforeAll(async () => {
 const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
 const startGeneration = async ({ accessToken: token }: Person, body: object) =>
   replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body })).generation;
-const injectFault = (order: object) =>
-  fetch(`${cloud.url}/local/model/controls`, { method: 'POST', body: JSON.stringify(order) });
+const injectFault = (fault: object) => modelControls(cloud.url, 'POST', fault);
 async function setUsedSlots({ userId }: Person, held: number): Promise<void> {
   const pk = keys.user.pk(userId);
   const month = keys.user.usage(new Date().toISOString().slice(0, 7));

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { SOCKET_PATH } from '#contracts/site-pages.ts';
+import { modelControls } from '#test/integration/support/model-controls.ts';
 import { aPerson } from '#test/integration/support/person.ts';
 import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
@@ -49,8 +50,8 @@ async function startOnBoard(page: Page, { hangs = false } = {}): Promise<Board> 
   });
   const title = `Told ${Date.now()}`;
   if (hangs) {
-    const data = { fault: 'hang', of: 'marketing', about: title };
-    expect((await page.request.post('/local/model/controls', { data })).ok()).toBe(true);
+    const fault = { fault: 'hang', of: 'marketing', about: title };
+    expect((await modelControls(cloud.url, 'POST', fault)).ok).toBe(true);
   }
   await page.goto('/generate');
   await page.getByLabel('Course title').fill(title);

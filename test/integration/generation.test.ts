@@ -13,6 +13,7 @@ import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';
+import { modelControls } from './support/model-controls.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
@@ -44,13 +45,8 @@ const ended = (person: Person, id: string) =>
   );
 const done = ({ steps }: Generation): number => steps.filter(({ finishedAt }) => finishedAt !== null).length;
 
-const controls = async (method: string, body?: unknown): Promise<{ calls: Record<string, number> }> =>
-  (await (
-    await fetch(`${own.cloud.url}/local/model/controls`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  ).json()) as { calls: Record<string, number> };
+const controls = async (method: Parameters<typeof modelControls>[1], body?: object) =>
+  (await (await modelControls(own.cloud.url, method, body)).json()) as { calls: Record<string, number> };
 
 test('a generation progresses step by step and ends in a course', async () => {
   const ada = await aPerson(own.cloud.url, 'creator');

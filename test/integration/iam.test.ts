@@ -97,6 +97,7 @@ import { fillPlaces } from './support/fill-places.ts';
 import { makeAdmin } from './support/fixtures.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
+import { modelControls } from './support/model-controls.ts';
 import { runFunction } from './support/operator.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, changeEmail, confirmInUserPool, type Person, resetPassword, signUp } from './support/person.ts';
@@ -115,8 +116,7 @@ let stripe: StripeStandIn;
 let ada: Person;
 let lee: Person;
 let defaultLatencyMs = 0;
-const model = (method: string, body?: object) =>
-  fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+const model = (method: Parameters<typeof modelControls>[1], body?: object) => modelControls(url, method, body);
 
 beforeAll(async () => {
   cloud = await openCloud();

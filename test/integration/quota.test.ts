@@ -5,6 +5,7 @@ import { deleteCourse, listMyCourses, restoreCourse } from '#contracts/http/cour
 import { generateCourse, getGeneration, listGenerations } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
+import { modelControls } from './support/model-controls.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -42,8 +43,7 @@ const generationsOf = async ({ userId }: Person) =>
   (await rows.all()).filter(({ sk, ownerId }) => sk === keys.generation.generation && ownerId === userId);
 const usageOf = async ({ userId }: Person) =>
   (await rows.of(keys.user.pk(userId))).filter(({ sk }) => sk.startsWith('USAGE#'));
-const model = (method: string, body?: object) =>
-  fetch(`${cloud.url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+const model = (method: Parameters<typeof modelControls>[1], body?: object) => modelControls(cloud.url, method, body);
 
 test('a failed generation releases its slot once, for any order of reports', async () => {
   const ada = await aPerson(cloud.url, 'creator');

@@ -7,6 +7,7 @@ import type { Notification } from '#domain/realtime/notification.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
+import { modelControls } from './support/model-controls.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -31,8 +32,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const model = (method: string, body?: object) =>
-  fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+const model = (method: Parameters<typeof modelControls>[1], body?: object) => modelControls(url, method, body);
 const notificationsOf = (socket: OpenSocket): Notification[] => socket.received.map(({ notification }) => notification);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))

@@ -16,6 +16,7 @@ import { brand } from '#domain/brand.ts';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from './support/market.ts';
+import { modelControls } from './support/model-controls.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -39,8 +40,7 @@ const canary = {
   text: `A text of ${marker}`,
 };
 
-const model = (method: string, body?: object) =>
-  fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
+const model = (method: Parameters<typeof modelControls>[1], body?: object) => modelControls(url, method, body);
 
 beforeAll(async () => {
   cloud = await openCloud();

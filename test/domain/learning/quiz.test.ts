@@ -11,6 +11,7 @@ describe('a graded quiz', () => {
     [7, 10, true],
     [6, 10, false],
     [2, 3, false],
+    [9, 13, false],
     [3, 4, true],
     [1, 1, true],
     [0, 1, false],

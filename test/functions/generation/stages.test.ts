@@ -160,6 +160,14 @@ describe('a finished generation', () => {
     expect(await held()).toBe(1);
   });
 
+  test('has its own address where the model left the mark of a link', async () => {
+    const courseId = await runStages(await reserved());
+    const { marketing } = await textOf(courseId);
+    for (const text of [...marketing.emails.map(({ body }) => body), marketing.videoDescription])
+      expect(text).toMatch(new RegExp(`https?://[^/\\s]+/course/${courseId}\\b`));
+    expect(JSON.stringify(marketing)).not.toContain('[link]');
+  });
+
   test('sends prompts with a long shared prefix, which providers cache', async () => {
     await runStages(await reserved({ outline: 'Flour' }));
     const written = model.calls.filter(({ of }) => of !== 'course-plan').map(({ prompt }) => prompt);
