@@ -25,10 +25,8 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cursorPages } from './cursor-pages.ts';
+import { afterIndexLag } from './index-lag.ts';
 import { queryKeys } from './query-keys.ts';
-
-/** Lists come from indexes, which lag behind. */
-const INDEX_LAG_MS = 1_500;
 
 type Pages = InfiniteData<Reply<typeof listReports>, string | undefined>;
 
@@ -61,7 +59,7 @@ function applyDecision(
       ...page,
       reports: page.reports.filter((report) => report.courseId !== courseId),
     }));
-  setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }), INDEX_LAG_MS);
+  afterIndexLag(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }));
 }
 
 export const useReports = (status: 'open' | 'closed') =>

@@ -14,6 +14,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
+import { afterIndexLag } from './index-lag.ts';
 import { queryKeys } from './query-keys.ts';
 import { isConnected, SAFETY_POLL_MS, useNotices } from './realtime/index.ts';
 
@@ -24,8 +25,6 @@ const OUTLINE_POLL_MS = 30_000;
 const LIST_POLL_MS = 5_000;
 /** The socket reports the start, but not each place. */
 const LINE_POLL_MS = 5_000;
-/** Far above the usual lag of the index. */
-const INDEX_LAG_MS = 1_500;
 
 export const isInProgress = ({ status }: Pick<GenerationView, 'status'>): boolean =>
   status === 'reserved' || status === 'running';
@@ -94,28 +93,32 @@ export function invalidateCourses(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey });
 }
 
-/** Waits for the indexes, which would still return the old lists. */
-export const invalidateCoursesSoon = (queries: QueryClient): void => {
-  setTimeout(() => invalidateCourses(queries), INDEX_LAG_MS);
-};
+export const invalidateCoursesSoon = (queries: QueryClient): void => afterIndexLag(() => invalidateCourses(queries));
 
-/** Shows the new state now: the list's index may still have the old one. */
-const replaceGeneration = (queries: QueryClient, oldId: string, next: GenerationView | undefined): void =>
-  void queries.setQueryData<GenerationView[]>(queryKeys.generations, (listed = []) => [
-    ...(next ? [next] : []),
-    ...listed.filter(({ id }) => id !== oldId && id !== next?.id),
-  ]);
+/** Shows a change now, and refetches the lists later: their indexes may still have the old state. */
+function applyChange(queries: QueryClient, generation: GenerationView, replacedId = generation.id): void {
+  queries.setQueryData(queryKeys.generation.of(generation.id), generation);
+  // A reply in flight was read before the change and would undo it.
+  void queries.cancelQueries({ queryKey: queryKeys.generations });
+  queries.setQueryData<GenerationView[]>(
+    queryKeys.generations,
+    (listed) =>
+      listed && [
+        ...(generation.status === 'cancelled' ? [] : [generation]),
+        ...listed.filter(({ id }) => id !== generation.id && id !== replacedId),
+      ],
+  );
+  void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
+  invalidateCoursesSoon(queries);
+}
 
 export function useStartGeneration() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof generateCourse>['body']) => call(generateCourse, { body }),
-    onSuccess: ({ generation }) => {
-      queries.setQueryData(queryKeys.generation.of(generation.id), generation);
-      void queries.invalidateQueries({ queryKey: queryKeys.generations });
-    },
+    onSuccess: ({ generation }) => applyChange(queries, generation),
     // The limit may have been reached in another tab.
-    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.dashboard }),
+    onError: () => void queries.invalidateQueries({ queryKey: queryKeys.dashboard }),
   });
 }
 
@@ -124,10 +127,7 @@ export function useApproveOutline(generationId: string) {
   return useMutation({
     mutationFn: (modules: CallInput<typeof approveOutline>['body']['modules']) =>
       call(approveOutline, { params: { generationId }, body: { modules } }),
-    onSuccess: ({ generation }) => {
-      queries.setQueryData(queryKeys.generation.of(generationId), generation);
-      void queries.invalidateQueries({ queryKey: queryKeys.generations });
-    },
+    onSuccess: ({ generation }) => applyChange(queries, generation),
     // It may have expired, or another tab may have started it.
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.generation.of(generationId) }),
   });
@@ -137,10 +137,7 @@ export function useRetryGeneration(generationId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(retryGeneration, { params: { generationId } }),
-    onSuccess: ({ generation }) => {
-      replaceGeneration(queries, generationId, generation);
-      invalidateCoursesSoon(queries);
-    },
+    onSuccess: ({ generation }) => applyChange(queries, generation, generationId),
   });
 }
 
@@ -151,11 +148,7 @@ export function useCancellation(onCancelled: (generation: GenerationView) => voi
     mutationFn: ({ id }: Pick<GenerationView, 'id' | 'status'>) =>
       call(cancelGeneration, { params: { generationId: id } }),
     onSuccess: ({ generation }, { status }) => {
-      queries.setQueryData(queryKeys.generation.of(generation.id), generation);
-      queries.setQueryData<GenerationView[]>(queryKeys.generations, (listed) =>
-        listed?.filter(({ id }) => id !== generation.id),
-      );
-      void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
+      applyChange(queries, generation);
       const message = status === 'failed' ? toasts.generationDismissed : toasts.generationCancelled;
       toast(message(generation.title));
       onCancelled(generation);

@@ -444,6 +444,31 @@ describe('the board', () => {
     expect(shownToasts()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
+  const failed = aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } });
+  test.each([
+    ['generate-course', undefined, ['Generate course'], aGeneration({ status: 'reserved' })],
+    ['approve-outline', planned(), ['Start writing'], aGeneration()],
+    ['retry-generation', failed, ['Try again'], aGeneration({ id: NEXT_ID })],
+    ['cancel-generation', aGeneration(), ['Cancel', 'Stop generating'], aGeneration({ status: 'cancelled' })],
+  ] as const)('%s reads the list again when its index has caught up', async (name, before, buttons, after) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = { [name]: () => ({ generation: after }) };
+    if (before) openBoard(before, answers);
+    else {
+      open({ 'get-generation': () => ({ generation: after }), ...answers });
+      fill('Course title', 'Bees');
+      fill('Course description', 'Honey.');
+    }
+    for (const button of buttons) await press(button);
+    await waitFor(() => expect(fake.called.map(([called]) => called)).toContain(name));
+    const isOld = () => queryClient.getQueryState(queryKeys.generations)?.isInvalidated;
+    // Another page reads the list while its index still has the old state.
+    queryClient.setQueryData(queryKeys.generations, [before]);
+    expect(isOld()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(isOld()).toBe(true);
+  });
+
   test('reports a cancellation that came too late', async () => {
     openBoard(aGeneration(), {
       'cancel-generation': refuses(409, 'not_cancellable', 'This generation has already ended.'),

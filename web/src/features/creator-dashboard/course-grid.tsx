@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,7 +5,7 @@ import * as z from 'zod';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
-import { invalidateCoursesSoon, useCancellation, useGenerations } from '#web/api/generations.ts';
+import { useCancellation, useGenerations } from '#web/api/generations.ts';
 import { useMyCourses } from '#web/api/my-courses.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -76,7 +75,6 @@ function useNewCourseInView(courses: readonly OwnedCourse[]): void {
 }
 
 export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
-  const queries = useQueryClient();
   const courses = useMyCourses();
   const generations = useGenerations();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,7 +109,6 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const cancellation = useCancellation(() => {
     close();
     focusSoon(() => heading.current);
-    invalidateCoursesSoon(queries);
   });
 
   return (
