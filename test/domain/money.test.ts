@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsFromDollars, dollars } from '#domain/dollars.ts';
+import { dollars, readAmount, typedDollars } from '#domain/dollars.ts';
 import { creatorShareCents, MAX_PRICE_CENTS, NewPriceCents, PriceCents, platformFeeCents } from '#domain/money.ts';
 
 describe('the split of a sale', () => {
@@ -32,23 +32,82 @@ describe('a price', () => {
   test('is shown in dollars with two decimals', () => {
     expect([0, 500, 2_999, 999_999].map(dollars)).toEqual(['$0.00', '$5.00', '$29.99', '$9,999.99']);
   });
-  test('can be parsed from its display text', () => {
+});
+
+describe('a typed amount', () => {
+  const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS });
+  test('is read from each way that we show it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
-        expect(centsFromDollars(dollars(cents))).toBe(cents);
+      fc.property(cents, (cents) => {
+        expect([dollars(cents), typedDollars(cents)].map(readAmount)).toEqual([{ cents }, { cents }]);
       }),
+    );
+  });
+  test('with a decimal comma is never read, and shows both readings', () => {
+    fc.assert(
+      fc.property(cents, (cents) => {
+        const typed = typedDollars(cents).replace('.', ',');
+        expect(readAmount(typed)).toEqual({ readings: [cents, cents * 100] });
+      }),
+    );
+  });
+  test('is read only where each comma has three digits behind it', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0159,.$ '), maxLength: 9 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const amount = readAmount(text);
+        if (!amount || !('cents' in amount)) return;
+        expect(text).not.toMatch(/,(?!\d{3}(?!\d))/);
+        expect(amount.cents).toBe(Math.round(Number(text.replaceAll(/[,$\s]/g, '')) * 100));
+      }),
+      { numRuns: 2_000 },
     );
   });
   test.each([
     ['49.99', 4_999],
-    [' $ 1,200 ', 120_000],
-    ['5', 500],
+    ['49', 4_900],
     ['5.5', 550],
     ['0.29', 29],
-  ])('is parsed from "%s"', (text, cents) => {
-    expect(centsFromDollars(text)).toBe(cents);
+    ['.99', 99],
+    ['1,299', 129_900],
+    ['1,299.50', 129_950],
+    [' $ 1,200 ', 120_000],
+  ])('"%s" is read', (text, cents) => {
+    expect(readAmount(text)).toEqual({ cents });
   });
-  test.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not parsed from "%s"', (text) => {
-    expect(centsFromDollars(text)).toBeUndefined();
+  test.each([
+    ['49,99', [4_999, 499_900]],
+    ['9,5', [950, 9_500]],
+    ['1,2', [120, 1_200]],
+    [',99', [99, 9_900]],
+    ['0,39', [39, 3_900]],
+    ['12,50', [1_250, 125_000]],
+    ['$3,90', [390, 39_000]],
+    ['1.299,00', [129_900]],
+    ['1.299', [129_900]],
+    ['49.999', [4_999_900]],
+    ['1 299,5', [129_950]],
+    ["1'299", [129_900]],
+  ])('"%s" is refused with its readings', (text, readings) => {
+    expect(readAmount(text)).toEqual({ readings });
+  });
+  test.each([
+    '',
+    '$',
+    '.',
+    ',',
+    '-1',
+    '1e3',
+    'free',
+    '1.2.3',
+    '0,299',
+    '1,29,999',
+    '1,299,',
+    '1,2345',
+    '€5',
+    '12345678',
+    '٤٩',
+  ])('"%s" is no amount', (text) => {
+    expect(readAmount(text)).toBeUndefined();
   });
 });

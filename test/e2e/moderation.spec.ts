@@ -128,7 +128,11 @@ test('a reported course is taken down, restored and refunded, with an audit line
     expect(adminPage.url()).not.toContain('%40');
     await adminPage.getByRole('button', { name: `Refund ${course.title}` }).click();
     await expectAccessible(adminPage);
-    await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund $29.00' }).click();
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const question = adminPage.getByRole('alertdialog', { name: 'Refund $29.00?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(adminPage);
+    await question.getByRole('button', { name: 'Refund $29.00' }).click();
     // The page looks again a few times; the payment provider's event may take longer.
     await eventually(
       async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
+import { PriceChangeDialog } from '#web/features/course-editor/price-change-dialog.tsx';
 import { PublishPanel } from '#web/features/course-editor/publish-panel.tsx';
 import { usePrice } from '#web/features/course-editor/use-price.ts';
 import { usePublishing } from '#web/features/course-editor/use-publishing.ts';
@@ -36,6 +37,7 @@ function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
       </button>
       <div role="tab" aria-selected tabIndex={0} />
       <p data-testid="sheet">{publishing.reviewing ? 'open' : 'closed'}</p>
+      <PriceChangeDialog price={price} />
       <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={onGoTo} />
     </>
   );
@@ -172,6 +174,103 @@ test('publishing waits for a price save in flight and sends the price once', asy
   await act(async () => answer({ course: anOwnedCourse({ priceCents: 2_900 }) }));
   await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
   expect(fake.called.filter(({ name }) => name === 'set-price')).toHaveLength(1);
+});
+
+describe('the price', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Price in US dollars');
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const sent = () => fake.called.filter(({ name }) => name === 'set-price').map(({ body }) => body);
+  const stores = () => {
+    fake.answers['set-price'] = ({ body }: { body: Pick<OwnedCourse, 'priceCents'> }) => ({
+      course: anOwnedCourse(body),
+    });
+  };
+
+  test.each([
+    ['49,99', 'Did you mean $49.99 or $4,999.00? Type 49.99 or 4999.00.'],
+    ['9,5', 'Did you mean $9.50 or $95.00? Type 9.50 or 95.00.'],
+    ['1.299,00', 'Did you mean $1,299.00? Type 1299.00.'],
+    ['ten', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
+    ['49.999', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
+    ['4.99', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
+  ])('typed as %s is refused at the field', async (typed, message) => {
+    stores();
+    await open({ status: 'published', priceCents: 4_900 });
+    type(typed);
+    await press('Save price');
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(sent()).toEqual([]);
+  });
+
+  test('shows what was stored, in the field and on the button', async () => {
+    stores();
+    await open({ priceCents: 2_900 });
+    type('$ 39.5');
+    await press('Save price');
+    expect(field().value).toBe('39.50');
+    screen.getByRole('button', { name: 'Price saved: $39.50' });
+    expect(sent()).toEqual([{ priceCents: 3_950 }]);
+  });
+
+  test('keeps what is typed during a save', async () => {
+    let answer = (_: unknown) => {};
+    fake.answers['set-price'] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await open({ priceCents: 2_900 });
+    type('39');
+    await press('Save price');
+    type('39.9');
+    await act(async () => answer({ course: anOwnedCourse({ priceCents: 3_900 }) }));
+    expect(field().value).toBe('39.9');
+    screen.getByRole('button', { name: 'Save price' });
+  });
+
+  test.each([
+    [4_999, '499.91', '$49.99', '$499.91'],
+    [500_000, '499', '$5,000.00', '$499.00'],
+  ])('of %i cents is confirmed before it becomes %s', async (priceCents, typed, from, to) => {
+    stores();
+    await open({ priceCents });
+    type(typed);
+    await press('Save price');
+    await screen.findByRole('alertdialog', { name: `Change the price from ${from} to ${to}?` });
+    expect(sent()).toEqual([]);
+    await press(`Keep ${from}`);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([sent(), shownToasts(), field().value]).toEqual([[], [], typed]);
+    await press('Save price');
+    await press(`Set to ${to}`);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  test.each([
+    [4_999, '499.90'],
+    [5_000, '5'],
+    [null, '4999'],
+    [0, '4999'],
+  ])('of %s cents is saved as %s without a question', async (priceCents, typed) => {
+    stores();
+    await open({ priceCents });
+    fireEvent.click(screen.getByLabelText('Paid'));
+    type(typed);
+    await press('Save price');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is asked about once when publishing, before anything is published', async () => {
+    stores();
+    await open({ priceCents: 2_900 });
+    type('2900');
+    await press('Publish from the header');
+    await press('Keep $29.00');
+    expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
+    await press('Publish from the header');
+    await press('Set to $2,900.00');
+    await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
+    expect(sent()).toEqual([{ priceCents: 290_000 }]);
+  });
 });
 
 describe('the public link', () => {

@@ -36,7 +36,14 @@ export const ConfirmDialog = ({
         <Button tone="secondary" onClick={() => onOpenChange(false)}>
           {keep}
         </Button>
-        <Button tone="danger" busy={busy ?? false} onClick={onConfirm}>
+        <Button
+          tone="danger"
+          busy={busy ?? false}
+          onClick={({ detail: clicks }) => {
+            // The second half of a double click on what opened the dialog.
+            if (clicks <= 1) onConfirm();
+          }}
+        >
           {action}
         </Button>
       </>

@@ -135,6 +135,11 @@ export const adminMessages = {
     seller: "The seller's share and our fee are reversed in proportion.",
     final: "This can't be undone.",
     keep: 'Cancel',
+    next: 'Continue',
+    confirm: (amount: string) => `Refund ${amount}?`,
+    confirmText: (amount: string, title: string) =>
+      `The buyer of “${title}” gets ${amount} back. This can't be undone.`,
+    back: 'Back',
     action: (amount: string) => `Refund ${amount}`,
     acting: 'Requesting…',
   },

@@ -90,7 +90,14 @@ export const editorMessages = {
   priceInvalid: `Enter a price from ${lowest} to ${highest}, such as 49.99.`,
   savePrice: 'Save price',
   savingPrice: 'Saving…',
-  priceSaved: 'Price saved',
+  priceSaved: (cents: number | null) =>
+    cents === null ? 'Saved without a price' : `Price saved: ${cents === 0 ? 'free' : dollars(cents)}`,
+  priceChange: ({ from, to }: { from: number; to: number }) => ({
+    title: `Change the price from ${dollars(from)} to ${dollars(to)}?`,
+    text: `That is ${to > from ? 'more than ten times as much' : 'less than a tenth'}. The new price applies immediately.`,
+    action: `Set to ${dollars(to)}`,
+    keep: `Keep ${dollars(from)}`,
+  }),
   missing: 'Needed before you can publish:',
   liveAt: 'Your course is live.',
   notLive: 'Not published yet. Publishing makes it visible to everyone.',

@@ -15,6 +15,7 @@ import {
   StructureTab,
   usePrefetchTabs,
 } from './lazy-tabs.ts';
+import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { focusPlace } from './structure/focus-part.ts';
 import { TakenDownBanner } from './taken-down-banner.tsx';
@@ -71,6 +72,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
           <PublishSheet workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />
         </LazyBoundary>
       )}
+      <PriceChangeDialog price={price} />
       <Tabs
         label={messages.tabs}
         value={place.tab}

@@ -39,7 +39,11 @@ export function PriceForm({ price }: { price: Price }) {
         />
       )}
       <Button type="submit" tone="secondary" busy={price.busy} disabled={price.isSaved}>
-        {price.busy ? messages.savingPrice : price.isSaved ? messages.priceSaved : messages.savePrice}
+        {price.busy
+          ? messages.savingPrice
+          : price.isSaved
+            ? messages.priceSaved(price.storedCents)
+            : messages.savePrice}
       </Button>
     </form>
   );

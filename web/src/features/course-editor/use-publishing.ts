@@ -46,7 +46,12 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
     return course.status === 'published' || !price.isValid || blocking.length + advised.length > 0;
   };
   return {
-    publish: () => (needsSheet() ? review(true) : publish.mutate()),
+    publish: async () => {
+      // Before the sheet opens, since the question is a dialog of its own.
+      if (!(await price.mayBeSaved())) return;
+      if (needsSheet()) review(true);
+      else publish.mutate();
+    },
     publishNow: () => publish.mutate(),
     reviewing,
     review,

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod';
 import type { AdminPurchase } from '#contracts/http/moderation.ts';
-import { centsFromDollars, dollars } from '#domain/dollars.ts';
+import { dollars } from '#domain/dollars.ts';
 import { useRefund } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
@@ -11,10 +12,12 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
+import { typedAmount } from '#web/lib/typed-amount.ts';
 
 const messages = adminMessages.refund;
 
-const amountUpTo = (mostCents: number) => z.string().transform(centsFromDollars).pipe(z.int().min(1).max(mostCents));
+const amountUpTo = (mostCents: number) =>
+  typedAmount({ minCents: 1, maxCents: mostCents, invalid: messages.amountInvalid(dollars(mostCents)) });
 
 const refundUpTo = (mostCents: number) =>
   z.discriminatedUnion('how', [
@@ -37,27 +40,33 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
   const { courseTitle, refundableCents } = purchase;
   const formId = useId();
   const refund = useRefund(userId, purchase);
-  const { field, register, submit, busy, reset, watch } = useZodForm({
+  /** What the confirmation is about: in cents, null for all of it. */
+  const [asked, setAsked] = useState<number | null>();
+  const { field, register, submit, reset, watch } = useZodForm({
     schema: refundUpTo(refundableCents),
-    messages: { amount: messages.amountInvalid(dollars(refundableCents)) },
     defaultValues: { how: 'full', amount: '' },
-    async onSubmit({ how, amount }) {
-      await refund.mutateAsync(how === 'full' ? null : amount);
-      onOpenChange(false);
-      reset();
-    },
-    onFailure(error) {
-      toast(toasts.refundFailed(messageOf(error)));
-      // The dialog is out of date; the page loads the purchase again.
-      if (!(error instanceof ApiError) || error.code !== 'conflict') return;
-      onOpenChange(false);
-      reset();
-    },
+    onSubmit: ({ how, amount }) => setAsked(how === 'full' ? null : amount),
   });
   const { how, amount } = watch();
   const cents = how === 'full' ? refundableCents : amountUpTo(refundableCents).safeParse(amount).data;
   const closes = cents === refundableCents;
 
+  function close(): void {
+    setAsked(undefined);
+    onOpenChange(false);
+    reset();
+  }
+  const confirm = (amountCents: number | null) =>
+    refund.mutate(amountCents, {
+      onSuccess: close,
+      onError(error) {
+        toast(toasts.refundFailed(messageOf(error)));
+        // The dialog is out of date; the page loads the purchase again.
+        if (error instanceof ApiError && error.code === 'conflict') close();
+      },
+    });
+
+  const sum = dollars(asked ?? refundableCents);
   return (
     <Dialog
       open={open}
@@ -66,11 +75,11 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
       description={messages.text}
       footer={
         <>
-          <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button tone="secondary" onClick={() => onOpenChange(false)}>
             {messages.keep}
           </Button>
-          <Button tone="danger" type="submit" form={formId} busy={busy}>
-            {busy ? messages.acting : messages.action(cents === undefined ? '' : dollars(cents))}
+          <Button type="submit" form={formId}>
+            {messages.next}
           </Button>
         </>
       }
@@ -108,6 +117,16 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
           </div>
         )}
       </form>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={messages.confirm(sum)}
+        text={messages.confirmText(sum, courseTitle)}
+        keep={messages.back}
+        action={refund.isPending ? messages.acting : messages.action(sum)}
+        busy={refund.isPending}
+        onConfirm={() => asked !== undefined && confirm(asked)}
+      />
     </Dialog>
   );
 }
