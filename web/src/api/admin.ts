@@ -137,6 +137,10 @@ export function useRefund(userId: string, { id: purchaseId, courseId, version }:
       toast(toasts.refundAsked(dollars(askedCents)));
       for (const wait of RECHECK_AFTER_MS) setTimeout(() => void lookAgain(), wait);
     },
-    onError: () => void lookAgain(),
+    // Here, so that a failure is shown even if its dialog is gone.
+    onError(error) {
+      toast(toasts.refundFailed(messageOf(error)));
+      void lookAgain();
+    },
   });
 }

@@ -347,6 +347,26 @@ describe('a refund', () => {
     });
   });
 
+  test('in flight can neither be dismissed nor repeated, and its failure is shown after the page is left', async () => {
+    let refuse = (_: Error) => {};
+    answers['refund-purchase'] = () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      });
+    await openRefund();
+    await refund('$29.00');
+    const question = within(screen.getByRole('alertdialog', { name: 'Refund $29.00?' }));
+    const requesting = await question.findByRole('button', { name: 'Requesting…' });
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
+    await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Close' })));
+    await act(async () => void fireEvent.click(requesting));
+    screen.getByRole('alertdialog', { name: 'Refund $29.00?' });
+    expect(requestsTo('refund-purchase')).toHaveLength(1);
+    cleanup();
+    await act(async () => refuse(new ApiError({ status: 409, code: 'conflict', message: 'Too late.' })));
+    expect(lastToast()).toMatchObject({ title: 'Refund Not Requested', description: 'Too late.' });
+  });
+
   test('is retried with the version that the dialog showed', async () => {
     answers['refund-purchase'] = fails(503, 'Try again in a minute.');
     await openRefund();

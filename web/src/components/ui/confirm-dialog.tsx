@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   action: string;
   /** Names the way out ("Keep it"). */
   keep: string;
+  /** The action is under way: it can neither be repeated nor dismissed. */
   busy?: boolean;
   onConfirm(): void;
 }
@@ -22,23 +23,25 @@ export const ConfirmDialog = ({
   text,
   action,
   keep,
-  busy,
+  busy = false,
   onConfirm,
 }: ConfirmDialogProps) => (
   <Dialog
     alert
     open={open}
-    onOpenChange={onOpenChange}
+    onOpenChange={(next) => {
+      if (!busy) onOpenChange(next);
+    }}
     title={title}
     description={text}
     footer={
       <>
-        <Button tone="secondary" onClick={() => onOpenChange(false)}>
+        <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
           {keep}
         </Button>
         <Button
           tone="danger"
-          busy={busy ?? false}
+          busy={busy}
           onClick={({ detail: clicks }) => {
             // The second half of a double click on what opened the dialog.
             if (clicks <= 1) onConfirm();

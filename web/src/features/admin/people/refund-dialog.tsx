@@ -8,10 +8,8 @@ import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
-import { toasts } from '#web/config/messages/toasts.ts';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { toast } from '#web/lib/toast.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
 
 const messages = adminMessages.refund;
@@ -60,7 +58,6 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
     refund.mutate(amountCents, {
       onSuccess: close,
       onError(error) {
-        toast(toasts.refundFailed(messageOf(error)));
         // The dialog is out of date; the page loads the purchase again.
         if (error instanceof ApiError && error.code === 'conflict') close();
       },
