@@ -30,7 +30,7 @@ const TestRun = z.object({
   unstable: z.array(z.string()),
 });
 type TestRun = z.infer<typeof TestRun>;
-type TestCommand = 'check' | 'test' | 'test:deep' | 'test:slow';
+export type TestCommand = 'check' | 'test' | 'test:deep' | 'test:ci' | 'test:slow';
 
 const Lighthouse = z.object({
   endedAt: z.iso.datetime(),

@@ -40,7 +40,7 @@ type Measurement = () => Row[] | Promise<Row[]>;
 const budgets: readonly (readonly [title: string, ...measurements: Measurement[]])[] = [
   ['Clone to first page', () => startRows(context)],
   ['npm test', testRows],
-  ['npm run test:deep, npm run test:slow', longTestRows],
+  ['Longer test commands', longTestRows],
   // Synthesis needs the built site, which building the assembly creates.
   ['Synthesis', () => assembly().then(() => synthRows(context))],
   ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), context)],

@@ -2,6 +2,7 @@
  * The test commands, for two cores. The last line is `N passed, N failed`.
  * `npm test`: format, lint, types, unused code, unit, functions, site, infrastructure and the main browser journeys.
  * `npm run test:deep` (`--deep`): integration and the other browser journeys.
+ * `npm run test:ci` (`--ci`): both, which is shorter than one after the other.
  * `npm run test:slow` (`--slow`): clouds of their own, stand-ins and the sampled invariants. Each night and before a release.
  * `npm run check` (`--quick`): everything that needs no emulator, synthesis or browser.
  *
@@ -12,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
-import { saveTestRun } from '../scripts/measurements.ts';
+import { saveTestRun, type TestCommand } from '../scripts/measurements.ts';
 import { oneStage } from './support/one-stage.ts';
 import { cpuSecondsOf } from './support/process-cpu.ts';
 import type { ProcessResult } from './support/reports.ts';
@@ -157,27 +158,38 @@ const journeys: readonly Part[] = [
   playwright(suite('browser journeys, phone', 90), ['phone']),
 ];
 
+const beforePush: readonly Part[] = [
+  ...functions,
+  mainJourneys,
+  ...unit,
+  infrastructure,
+  ...staticChecks,
+  ...wholeProject,
+];
+const deep: readonly Part[] = [...journeys, ...integration];
+
 interface Command {
-  readonly name: 'check' | 'test' | 'test:deep' | 'test:slow';
+  readonly name: TestCommand;
   readonly parts: readonly Part[];
 }
 
-const commands = {
-  check: { name: 'check', parts: [...unit, ...staticChecks] },
-  test: {
-    name: 'test',
-    parts: [...functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],
-  },
-  deep: { name: 'test:deep', parts: [...journeys, ...integration] },
-  slow: { name: 'test:slow', parts: [...separateClouds, standIns, invariants] },
-} satisfies Readonly<Record<string, Command>>;
-
-function commandOf(): Command {
-  if (process.argv.includes('--quick')) return commands.check;
-  if (process.argv.includes('--slow')) return commands.slow;
-  return process.argv.includes('--deep') ? commands.deep : commands.test;
+function commandOf(option: string | undefined): Command {
+  switch (option) {
+    case '--quick':
+      return { name: 'check', parts: [...unit, ...staticChecks] };
+    case '--deep':
+      return { name: 'test:deep', parts: deep };
+    case '--ci':
+      return { name: 'test:ci', parts: [...beforePush, ...deep] };
+    case '--slow':
+      return { name: 'test:slow', parts: [...separateClouds, standIns, invariants] };
+    case undefined:
+      return { name: 'test', parts: beforePush };
+    default:
+      throw new Error(`Unknown option ${option}.`);
+  }
 }
-const command = commandOf();
+const command = commandOf(process.argv[2]);
 
 const secondRuns = new Map<SecondRun, RunResult>();
 let secondsAgain = 0;
@@ -220,7 +232,12 @@ if (stopping.signal.aborted) {
 }
 const seconds = (performance.now() - start) / 1_000;
 const verdicts = firstRuns.map((first) => ({ ...first, ...verdictOf(first, secondRuns) }));
-const unstable = verdicts.flatMap((verdict) => verdict.unstable);
+/** Of `.ci/run`. */
+const { UNSTABLE_INSTALLATION: installation } = process.env;
+const unstable = [
+  ...(installation ? [`UNSTABLE ${installation}`] : []),
+  ...verdicts.flatMap((verdict) => verdict.unstable),
+];
 saveTestRun(command.name, {
   ...commit,
   seconds,

@@ -1,10 +1,10 @@
-import { latestLighthouse, latestTestRun } from '../../scripts/measurements.ts';
+import { latestLighthouse, latestTestRun, type TestCommand } from '../../scripts/measurements.ts';
 import { notRunHere, type Row, rowOf } from './row.ts';
 
 const dayOf = (endedAt: string): string => `${endedAt.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The recorded time of a test command's latest run. */
-function testRow(command: 'test' | 'test:deep' | 'test:slow', minutes: number): Row {
+function testRow(command: TestCommand, minutes: number): Row {
   const what = `npm ${command === 'test' ? 'test' : `run ${command}`}`;
   const run = latestTestRun(command);
   if (!run) return notRunHere(what, `≤ ${minutes} min`, 'no run in this folder yet');
@@ -39,7 +39,7 @@ export function testRows(): Row[] {
   ];
 }
 
-export const longTestRows = (): Row[] => [testRow('test:deep', 12), testRow('test:slow', 6)];
+export const longTestRows = (): Row[] => [testRow('test:deep', 12), testRow('test:ci', 15), testRow('test:slow', 6)];
 
 /** The latest `npm run lighthouse`: each page's lowest median of the four categories. */
 export function lighthouseRows(): Row[] {

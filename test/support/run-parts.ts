@@ -13,7 +13,7 @@ import {
   shortReason,
   type VitestReport,
 } from './reports.ts';
-import { placeOfHang } from './running-tests.ts';
+import { placeOfHang, secondsSinceChange } from './running-tests.ts';
 import { countsOf, type FirstRun, type RunResult, type SecondRun } from './verdict.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -23,6 +23,8 @@ const HUNG_AFTER = 3;
 /** Short parts wait for a busy machine rather than hang. */
 const MIN_HUNG_AFTER_SECONDS = 300;
 export const hungAfter = (usualSeconds: number): number => Math.max(MIN_HUNG_AFTER_SECONDS, HUNG_AFTER * usualSeconds);
+/** While its tests begin and end more often than this, a part is slow rather than hung. Longer than a test may take. */
+const MAX_SILENCE_SECONDS = 300;
 /** Grace period between SIGTERM and SIGKILL. */
 const STOP_MS = 10_000;
 
@@ -58,10 +60,11 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 interface Limit {
-  /** Then it is killed. */
+  /** Then it is killed, unless its tests go on. */
   readonly seconds: number;
-  /** Says where it was, `in a.test.ts › adds`. */
-  readonly place?: () => string;
+  /** Where it writes which tests run (`RunningTests`). */
+  readonly running?: string;
+  readonly maxSilenceSeconds?: number;
 }
 
 export function run(command: string, args: readonly string[], env: Environment, limit: Limit): Promise<Ended> {
@@ -83,10 +86,19 @@ export function run(command: string, args: readonly string[], env: Environment, 
       output += chunk.toString();
     };
     let hung: string | undefined;
-    const timer = setTimeout(() => {
-      hung = ['hung', limit.place?.(), `stopped after ${limit.seconds} s`].filter(Boolean).join(', ');
+    const start = performance.now();
+    const { running, maxSilenceSeconds = MAX_SILENCE_SECONDS } = limit;
+    const killIfHung = (): void => {
+      const rest = running === undefined ? 0 : maxSilenceSeconds - secondsSinceChange(running);
+      if (rest > 0) {
+        timer = setTimeout(killIfHung, rest * 1_000);
+        return;
+      }
+      const seconds = Math.round((performance.now() - start) / 1_000);
+      hung = ['hung', running && placeOfHang(running), `stopped after ${seconds} s`].filter(Boolean).join(', ');
       kill(child, 'SIGKILL');
-    }, limit.seconds * 1_000);
+    };
+    let timer = setTimeout(killIfHung, limit.seconds * 1_000);
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => {
@@ -178,7 +190,7 @@ async function runSuite<Report>(
 ): Promise<{ ended: Ended; report: Report | undefined }> {
   const report = newFile(scratch, 'report');
   const running = newFile(scratch, 'running');
-  const limit = { seconds: hungAfter(usualSeconds), place: () => placeOfHang(running) };
+  const limit = { seconds: hungAfter(usualSeconds), running };
   const ended = await run(command, argsOf(report), { ...envOf(report), RUNNING_TESTS: running }, limit);
   return { ended, report: readJson<Report>(report) };
 }

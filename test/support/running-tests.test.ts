@@ -33,6 +33,19 @@ test('a part may take three times its usual seconds, a short one five minutes', 
 test('a part that hangs is killed with its children, and says where it was', async () => {
   new RunningTests(path).begin('c.test.ts › waits');
   // The child holds the output open: only the end of both ends the run.
-  const ended = await run('sh', ['-c', 'sleep 600 & sleep 600'], {}, { seconds: 0.2, place: () => placeOfHang(path) });
-  expect(resultOf(ended, []).broken).toBe('hung, in c.test.ts › waits, stopped after 0.2 s');
+  const limit = { seconds: 1, running: path, maxSilenceSeconds: 0.1 };
+  const ended = await run('sh', ['-c', 'sleep 600 & sleep 600'], {}, limit);
+  expect(resultOf(ended, []).broken).toBe('hung, in c.test.ts › waits, stopped after 1 s');
+});
+
+test('a part whose tests go on is slow, not hung', async () => {
+  new RunningTests(path).begin('d.test.ts › works');
+  const limit = { seconds: 0.1, running: path, maxSilenceSeconds: 600 };
+  expect(resultOf(await run('sleep', ['1'], {}, limit), []).broken).toBe('it ran no test');
+});
+
+test('a part that never began a test hangs', async () => {
+  const limit = { seconds: 1, running: join(folder, 'none.json') };
+  const ended = await run('sleep', ['600'], {}, limit);
+  expect(resultOf(ended, []).broken).toBe('hung, before its first test, stopped after 1 s');
 });

@@ -2,11 +2,13 @@
  * What a part runs at the moment. A setup file or reporter writes it to a file, which the test
  * command reads if the part hangs.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 interface Running {
   readonly now: readonly string[];
   readonly ended?: string;
+  /** When a test last began or ended, in milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 export class RunningTests {
@@ -32,19 +34,30 @@ export class RunningTests {
 
   #write(): void {
     if (!this.#path) return;
-    const running: Running = { now: [...this.#now], ...(this.#ended !== undefined && { ended: this.#ended }) };
-    writeFileSync(this.#path, JSON.stringify(running));
+    const ended = this.#ended !== undefined && { ended: this.#ended };
+    const running: Running = { now: [...this.#now], ...ended, changedAt: Date.now() };
+    const written = `${this.#path}.new`;
+    writeFileSync(written, JSON.stringify(running));
+    renameSync(written, this.#path);
   }
 }
 
+function read(path: string): Running | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Since a test last began or ended. Infinity before the first. */
+export const secondsSinceChange = (path: string): number =>
+  (Date.now() - (read(path)?.changedAt ?? Number.NEGATIVE_INFINITY)) / 1_000;
+
 /** Where a part hung: `in a.test.ts › adds`, or what it ended last. */
 export function placeOfHang(path: string): string {
-  let running: Running;
-  try {
-    running = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return 'before its first test';
-  }
+  const running = read(path);
+  if (!running) return 'before its first test';
   // The file and its test are both running; the longest names say most.
   const innermost = running.now.filter((name) => !running.now.some((other) => other.startsWith(`${name} › `)));
   if (innermost.length > 0) return `in ${innermost.join(' and in ')}`;

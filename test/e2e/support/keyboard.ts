@@ -4,16 +4,12 @@ import type { Page } from '@playwright/test';
 const BATCH = 8;
 const MAX_PRESSES = 160;
 
-/** Waits for focus changes that happen in a later frame. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
-
-/** Names of the focused elements in order. */
+/** Names of the focused elements in order. Focus changes can happen in a later frame. */
 async function focusedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
-  await settled(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const settled = () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    await settled();
     const names: string[] = [];
     const note = () => {
       const { activeElement: focused } = document;
@@ -22,15 +18,15 @@ async function focusedBy(page: Page, press: () => Promise<void>): Promise<string
       names.push((focused?.getAttribute('aria-label') ?? (label ?? focused)?.textContent ?? '').trim());
     };
     document.addEventListener('focusin', note);
-    const seen = () => {
+    const seen = async () => {
+      await settled();
       document.removeEventListener('focusin', note);
       return names;
     };
     Object.assign(window, { seen });
   });
   await press();
-  await settled(page);
-  return page.evaluate(() => (window as unknown as { seen(): string[] }).seen());
+  return page.evaluate(() => (window as unknown as { seen(): Promise<string[]> }).seen());
 }
 
 async function pressed(page: Page, key: string, times: number): Promise<void> {
@@ -46,11 +42,11 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void
     const names = await focusedBy(page, () => pressed(page, key, stride));
     passed.push(...names);
     if (!names.includes(name)) continue;
-    for (let last = names.at(-1); last !== name; presses++) {
+    // A press that leaves the page focuses nothing, so there may be a few more to revert.
+    for (let extra = names.length - 1 - names.lastIndexOf(name); passed.at(-1) !== name; extra = 1, presses++) {
       if (!back || presses >= MAX_PRESSES)
         throw new Error(`${name} is passed by ${key}, but not reached: ${passed.join(' | ')}`);
-      [last = ''] = await focusedBy(page, () => page.keyboard.press(back));
-      passed.push(last);
+      passed.push(...(await focusedBy(page, () => pressed(page, back, extra))));
     }
     return;
   }
