@@ -53,8 +53,7 @@ interface Built {
   readonly cdkOut: string;
 }
 
-/** Resolves to undefined on failure. */
-const building = Promise.withResolvers<Built | undefined>();
+/** Undefined before the build, and after it failed. */
 let built: Built | undefined;
 /** Its usual time. */
 const BUILD_SECONDS = 40;
@@ -72,7 +71,6 @@ async function build(): Promise<void> {
     built = { assembly, bundles, cdkOut: oneStage(assembly, 'dev', join(scratch, 'cdk.out')) };
     return { ...whole(name), output: '' };
   });
-  building.resolve(built);
 }
 
 let startedClouds = 0;
@@ -95,8 +93,8 @@ async function runPart(part: Part, only?: Selection): Promise<ProcessResult> {
   }
 }
 
-async function runInLane(part: Part): Promise<void> {
-  const lacksBuild = part.needs !== 'nothing' && !(await building.promise);
+async function runOnce(part: Part): Promise<void> {
+  const lacksBuild = part.needs !== 'nothing' && !built;
   await runFirst(lacksBuild ? { ...part, repeats: false } : part, async () => {
     // A part without its build counts as failed.
     if (lacksBuild) return { files: [], broken: 'Not run: the build failed.', output: '' };
@@ -104,21 +102,41 @@ async function runInLane(part: Part): Promise<void> {
   });
 }
 
-/** One more than cores, so that a core is busy while a part waits. */
-const LANES = 3;
+/** One more than cores, so that a core is busy while a part waits. With more, parts mostly hinder each other. */
+const SLOTS = 3;
 
-/** The first lane starts with the build. Each lane takes the part that takes longest, so that they end together. */
-async function inLanes(parts: readonly Part[]): Promise<void> {
+/** Short parts run beside the build. Then the longest starts first, so that all end together. */
+async function inSlots(parts: readonly Part[]): Promise<void> {
   const queue = parts.toSorted((a, b) => b.usualSeconds - a.usualSeconds);
-  const drain = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await runInLane(next);
+  const running = new Set<Promise<void>>();
+  let free = SLOTS;
+  const start = (slots: number, work: () => Promise<void>): void => {
+    free -= slots;
+    const ended = work().finally(() => {
+      free += slots;
+      running.delete(ended);
+    });
+    running.add(ended);
   };
-  const first = parts.some(({ needs }) => needs !== 'nothing') ? build().then(drain) : drain();
-  const lanes = await Promise.allSettled([first, ...Array.from({ length: LANES - 1 }, drain)]);
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  let isBuilding = parts.some(({ needs }) => needs !== 'nothing');
+  if (isBuilding)
+    start(1, async () => {
+      await build();
+      isBuilding = false;
+    });
+  while (queue.length > 0 || running.size > 0) {
+    for (;;) {
+      const next = isBuilding ? queue.findLast(({ needs }) => needs === 'nothing') : queue[0];
+      // A long part waits for its slots; a shorter one would only delay it.
+      if (!next || next.slots > free) break;
+      queue.splice(queue.indexOf(next), 1);
+      start(next.slots, () => runOnce(next));
+    }
+    await Promise.race(running);
+  }
 }
 
-const suite = (name: string, usualSeconds: number) => ({ scratch, name, usualSeconds });
+const suite = (name: string, usualSeconds: number, slots = 1) => ({ scratch, name, usualSeconds, slots });
 
 /** As two parts, because one worker takes longer than everything else. */
 const halves = (name: string, usualSeconds: number, options: VitestOptions): readonly Part[] =>
@@ -154,7 +172,8 @@ const separateClouds = halves('separate clouds', 200, {
 const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
 const integration = halves('integration', 400, { project: 'integration', needs: 'cloud' });
 const journeys: readonly Part[] = [
-  playwright(suite('browser journeys, desktop', 650), ['desktop']),
+  // Its two pages at a time fill two cores.
+  playwright(suite('browser journeys, desktop', 650, 2), ['desktop']),
   playwright(suite('browser journeys, phone', 90), ['phone']),
 ];
 
@@ -208,7 +227,7 @@ async function runAgain(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  await inLanes(command.parts);
+  await inSlots(command.parts);
   await runAgain();
 }
 

@@ -141,6 +141,8 @@ export interface Part {
   readonly needs: 'nothing' | 'build' | 'cloud';
   /** On two cores, beside other parts. */
   readonly usualSeconds: number;
+  /** How many parts of one process each it keeps from running beside it. */
+  readonly slots: number;
   run(env: Environment, only?: Selection): Promise<ProcessResult>;
 }
 
@@ -154,7 +156,7 @@ export const check = (
   [command, ...args]: readonly [string, ...string[]],
   warning?: string,
 ): Part => ({
-  ...{ name, usualSeconds, repeats: false, needs: 'nothing' },
+  ...{ name, usualSeconds, slots: 1, repeats: false, needs: 'nothing' },
   run: async () => {
     const ended = await run(command, args, {}, { seconds: hungAfter(usualSeconds) });
     if (warning !== undefined && ended.output.includes(warning)) console.log(ended.output);
@@ -166,6 +168,7 @@ interface Suite {
   readonly scratch: string;
   readonly name: string;
   readonly usualSeconds: number;
+  readonly slots: number;
 }
 
 export interface VitestOptions {
@@ -199,7 +202,7 @@ export const vitest = (
   suite: Suite,
   { project, shard, repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions,
 ): Part => ({
-  ...{ name: suite.name, usualSeconds: suite.usualSeconds, repeats, needs },
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: suite.slots, repeats, needs },
   run: async (env, only) => {
     const args = ['run', '--project', project, '--silent=passed-only', '--reporter=default', '--reporter=json'];
     const { ended, report } = await runSuite<VitestReport>(
@@ -216,7 +219,7 @@ let secondJourneys = 0;
 
 /** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
 export const playwright = (suite: Suite, projects: readonly string[]): Part => ({
-  ...{ name: suite.name, usualSeconds: suite.usualSeconds, repeats: true, needs: 'cloud' },
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: suite.slots, repeats: true, needs: 'cloud' },
   run: async (env, only) => {
     const folder = only ? `${projects[0]}-again-${++secondJourneys}` : projects[0];
     const selected = only?.file ? only.projects : projects;
