@@ -33,9 +33,9 @@ test('a part may take three times its usual seconds, a short one five minutes', 
 test('a part that hangs is killed with its children, and says where it was', async () => {
   new RunningTests(path).begin('c.test.ts › waits');
   // The child holds the output open: only the end of both ends the run.
-  const limit = { seconds: 1, running: path, maxSilenceSeconds: 0.1 };
+  const limit = { seconds: 0.3, running: path, maxSilenceSeconds: 0.1 };
   const ended = await run('sh', ['-c', 'sleep 600 & sleep 600'], {}, limit);
-  expect(resultOf(ended, []).broken).toBe('hung, in c.test.ts › waits, stopped after 1 s');
+  expect(resultOf(ended, []).broken).toMatch(/^hung, in c\.test\.ts › waits, stopped after \d+ s$/);
 });
 
 test('a part whose tests go on is slow, not hung', async () => {
@@ -45,7 +45,7 @@ test('a part whose tests go on is slow, not hung', async () => {
 });
 
 test('a part that never began a test hangs', async () => {
-  const limit = { seconds: 1, running: join(folder, 'none.json') };
+  const limit = { seconds: 0.1, running: join(folder, 'none.json') };
   const ended = await run('sleep', ['600'], {}, limit);
-  expect(resultOf(ended, []).broken).toBe('hung, before its first test, stopped after 1 s');
+  expect(resultOf(ended, []).broken).toMatch(/^hung, before its first test, stopped after \d+ s$/);
 });
