@@ -102,8 +102,8 @@ async function runOnce(part: Part): Promise<void> {
   });
 }
 
-/** One more than cores, so that a core is busy while a part waits. With more, parts mostly hinder each other. */
-const SLOTS = 3;
+/** One for each core. With more, parts hinder each other: clouds start functions again and again, and calls run out of time. */
+const SLOTS = 2;
 
 /** Short parts run beside the build. Then the longest starts first, so that all end together. */
 async function inSlots(parts: readonly Part[]): Promise<void> {
@@ -136,7 +136,7 @@ async function inSlots(parts: readonly Part[]): Promise<void> {
   }
 }
 
-const suite = (name: string, usualSeconds: number, slots = 1) => ({ scratch, name, usualSeconds, slots });
+const suite = (name: string, usualSeconds: number) => ({ scratch, name, usualSeconds });
 
 /** As two parts, because one worker takes longer than everything else. */
 const halves = (name: string, usualSeconds: number, options: VitestOptions): readonly Part[] =>
@@ -172,8 +172,7 @@ const separateClouds = halves('separate clouds', 200, {
 const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
 const integration = halves('integration', 400, { project: 'integration', needs: 'cloud' });
 const journeys: readonly Part[] = [
-  // Its two pages at a time fill two cores.
-  playwright(suite('browser journeys, desktop', 650, 2), ['desktop']),
+  playwright(suite('browser journeys, desktop', 650), ['desktop']),
   playwright(suite('browser journeys, phone', 90), ['phone']),
 ];
 

@@ -53,6 +53,8 @@ test('reload, Back and Preview keep the place in the course', async ({ page, ope
   await title.fill('As typed a moment ago');
 
   await page.getByRole('link', { name: 'Preview' }).click();
+  // The editor, which shows the same heading, stays until the preview has loaded.
+  await page.getByRole('link', { name: 'Back to editor' }).waitFor();
   await expect(page.getByRole('heading', { name: 'As typed a moment ago' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Slide 2.2.1' })).toBeVisible();

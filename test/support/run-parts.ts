@@ -141,7 +141,7 @@ export interface Part {
   readonly needs: 'nothing' | 'build' | 'cloud';
   /** On two cores, beside other parts. */
   readonly usualSeconds: number;
-  /** How many parts of one process each it keeps from running beside it. */
+  /** How many cores it fills. */
   readonly slots: number;
   run(env: Environment, only?: Selection): Promise<ProcessResult>;
 }
@@ -168,7 +168,6 @@ interface Suite {
   readonly scratch: string;
   readonly name: string;
   readonly usualSeconds: number;
-  readonly slots: number;
 }
 
 export interface VitestOptions {
@@ -202,7 +201,7 @@ export const vitest = (
   suite: Suite,
   { project, shard, repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions,
 ): Part => ({
-  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: suite.slots, repeats, needs },
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: 1, repeats, needs },
   run: async (env, only) => {
     const args = ['run', '--project', project, '--silent=passed-only', '--reporter=default', '--reporter=json'];
     const { ended, report } = await runSuite<VitestReport>(
@@ -219,7 +218,8 @@ let secondJourneys = 0;
 
 /** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
 export const playwright = (suite: Suite, projects: readonly string[]): Part => ({
-  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: suite.slots, repeats: true, needs: 'cloud' },
+  // Two pages at a time, and their cloud.
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: 2, repeats: true, needs: 'cloud' },
   run: async (env, only) => {
     const folder = only ? `${projects[0]}-again-${++secondJourneys}` : projects[0];
     const selected = only?.file ? only.projects : projects;
