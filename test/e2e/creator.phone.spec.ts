@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generateCourse } from '#contracts/http/generation.ts';
+import { listSales } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
@@ -20,6 +21,11 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
   const body = { title, description: 'Bake a good loaf.', outline, outlineFirst: true };
   replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token: creator.accessToken, body }));
 
+  const sales = Promise.withResolvers<void>();
+  await page.route(`**${listSales.path}*`, async (route) => {
+    await sales.promise;
+    await route.continue();
+  });
   await signIn(page, creator);
   await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
   await page.reload();
@@ -27,9 +33,16 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
   await expect(greeting.getByRole('button', { name: 'Next' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await greeting.getByRole('button', { name: 'Next' }).tap();
+  const scrolling = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scroll', () => resolve(), { once: true })),
+  );
   await greeting.getByRole('link', { name: 'View Plans' }).tap();
   await expect(greeting).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeInViewport();
+  await scrolling;
+  sales.resolve();
+  // 80 px leave room for the page's header.
+  const plans = page.getByRole('heading', { name: 'Upgrade Your Plan' });
+  await expect.poll(async () => Math.round((await plans.boundingBox())?.y ?? 0)).toBe(80);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `Delete “${course.title}”` }).tap();

@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isCurrentEntry, storedNumber, storeNumber } from '#web/lib/history-memory.ts';
 
-/** How many frames to wait for the anchor's section. */
-const MAX_FRAMES = 120;
 /** How long a restored page may take to grow to its old length. */
 const REACHED_WITHIN_MS = 5_000;
 /** Late content above the position moves it. */
@@ -12,6 +10,13 @@ const STORE_AFTER_MS = 200;
 
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+function onUserInput(listener: () => void): () => void {
+  for (const type of userInputs) window.addEventListener(type, listener, { passive: true });
+  return () => {
+    for (const type of userInputs) window.removeEventListener(type, listener);
+  };
+}
+
 /** Scrolls as the page grows, until the user scrolls. Returns a function that stops. */
 function scrollTo(top: number, reached: () => void): () => void {
   const deadline = performance.now() + REACHED_WITHIN_MS;
@@ -19,7 +24,7 @@ function scrollTo(top: number, reached: () => void): () => void {
   let held = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const type of userInputs) window.removeEventListener(type, stop);
+    removeListener();
     reached();
   };
   const step = () => {
@@ -30,8 +35,31 @@ function scrollTo(top: number, reached: () => void): () => void {
     if (held >= HELD_FRAMES || performance.now() > deadline) stop();
     else frame = requestAnimationFrame(step);
   };
-  for (const type of userInputs) window.addEventListener(type, stop, { passive: true });
+  const removeListener = onUserInput(stop);
   step();
+  return stop;
+}
+
+/**
+ * Keeps a section at the top while content around it loads, until the user acts. The section itself may load later.
+ * Returns a function that stops.
+ */
+function holdSection(id: string): () => void {
+  let behavior: ScrollBehavior = 'auto';
+  // Also called at the start.
+  const observer = new ResizeObserver(() => {
+    const section = document.getElementById(id);
+    if (!section) return;
+    section.scrollIntoView({ behavior });
+    // A smooth scroll ends where the section was when it began.
+    behavior = 'instant';
+  });
+  observer.observe(document.body);
+  const removeListener = onUserInput(() => stop());
+  const stop = () => {
+    observer.disconnect();
+    removeListener();
+  };
   return stop;
 }
 
@@ -86,14 +114,7 @@ export function ScrollRestoration() {
       document.getElementById('content')?.focus({ preventScroll: true });
       return;
     }
-    let frames = 0;
-    const seek = () => {
-      const section = document.getElementById(hash.slice(1));
-      if (section) section.scrollIntoView();
-      else if (frames++ < MAX_FRAMES) frame = requestAnimationFrame(seek);
-    };
-    let frame = requestAnimationFrame(seek);
-    return () => cancelAnimationFrame(frame);
+    return holdSection(hash.slice(1));
   }, [location, restored]);
   return null;
 }

@@ -60,7 +60,6 @@ const wide = (isWide: boolean) => {
 };
 beforeEach(() => {
   wide(true);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   // Every result must be valid, with unique ids.

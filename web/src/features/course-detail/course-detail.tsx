@@ -83,7 +83,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           <div className="lg:hidden">
             <CourseFacts course={course} />
           </div>
-          <section id="reviews" className="scroll-mt-24">
+          <section id="reviews">
             <h2 className="font-serif text-28">{messages.reviews}</h2>
             <RenderInView placeholder={<ReviewsPlace />}>
               <LazyBoundary fallback={<ReviewsPlace isComing />}>

@@ -7,7 +7,7 @@ import { PLANS_ID } from './plans-anchor.ts';
 export default function PlansSection({ tier }: { tier: Tier }) {
   if (tier === 'agency') return null;
   return (
-    <section id={PLANS_ID} aria-labelledby="plans-heading" className="scroll-mt-24">
+    <section id={PLANS_ID} aria-labelledby="plans-heading">
       <h2 id="plans-heading" className="font-serif text-28">
         {messages.plans}
       </h2>

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ScrollRestoration } from '#web/app/scroll-restoration.tsx';
+
+/** Each call's behavior. */
+const scrolls: (ScrollBehavior | undefined)[] = [];
+/** Of the observers that still watch the page. */
+const watching = new Set<() => void>();
+
+/** jsdom has no layout. */
+class FakeResizeObserver {
+  readonly #changed: () => void;
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+  observe(element: Element): void {
+    expect(element).toBe(document.body);
+    watching.add(this.#changed);
+  }
+  disconnect(): void {
+    watching.delete(this.#changed);
+  }
+}
+
+beforeEach(() => {
+  scrolls.length = 0;
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  watching.clear();
+  document.getElementById('plans')?.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function addSection(): void {
+  const scrollIntoView = ({ behavior }: ScrollIntoViewOptions) => void scrolls.push(behavior);
+  document.body.append(Object.assign(document.createElement('section'), { id: 'plans', scrollIntoView }));
+}
+const pageChanges = () => act(() => [...watching].forEach((changed) => void changed()));
+
+function open(address: string) {
+  const element = (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([{ element, children: [{ path: '*', element: null }] }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('an anchor waits for its section, however late it comes, and stays at it while the page changes', () => {
+  open('/dashboard#plans');
+  pageChanges();
+  expect(scrolls).toEqual([]);
+  addSection();
+  pageChanges();
+  expect(scrolls).toEqual(['auto']);
+  pageChanges();
+  pageChanges();
+  expect(scrolls).toEqual(['auto', 'instant', 'instant']);
+});
+
+test.each([
+  ['wheel', () => fireEvent.wheel(window)],
+  ['touch', () => fireEvent.touchStart(window)],
+  ['press', () => fireEvent.pointerDown(window)],
+  ['key', () => fireEvent.keyDown(window)],
+] as const)('after a %s the page stays where the person put it', (_, act) => {
+  open('/dashboard#plans');
+  addSection();
+  pageChanges();
+  act();
+  expect(watching.size).toBe(0);
+  pageChanges();
+  expect(scrolls).toHaveLength(1);
+});
+
+test('another page ends the wait for a section', async () => {
+  const router = open('/dashboard#plans');
+  expect(watching.size).toBe(1);
+  await act(() => router.navigate('/generate'));
+  expect(watching.size).toBe(0);
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
