@@ -10,6 +10,7 @@ import { bundleRows } from './bench/bundles.ts';
 import { catalogueRows } from './bench/catalogue/rows.ts';
 import { coldStartRows } from './bench/cold-start.ts';
 import { createContext } from './bench/context.ts';
+import { courseCheckRows } from './bench/course-check.ts';
 import { generationRows, modelCostRows } from './bench/generation/rows.ts';
 import { idleCostRows } from './bench/idle-cost.ts';
 import { beginJourney } from './bench/journey.ts';
@@ -55,6 +56,7 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ],
   ['Course generation', () => generationRows(context), async () => notificationRows(await cloud())],
   ['Model cost of a course', modelCostRows],
+  ['Check of a course', courseCheckRows],
   ['Narration', () => [notYet('unchanged slides synthesized twice', '≤ 0 slides', 'no narration')]],
   ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],
   [
