@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
 import { saveTestRun, type TestCommand } from '../scripts/measurements.ts';
+import { inSlots } from './support/in-slots.ts';
 import { oneStage } from './support/one-stage.ts';
 import { cpuSecondsOf } from './support/process-cpu.ts';
 import type { ProcessResult } from './support/reports.ts';
@@ -105,37 +106,6 @@ async function runOnce(part: Part): Promise<void> {
 /** One for each core. With more, parts hinder each other: clouds start functions again and again, and calls run out of time. */
 const SLOTS = 2;
 
-/** Short parts run beside the build. Then the longest starts first, so that all end together. */
-async function inSlots(parts: readonly Part[]): Promise<void> {
-  const queue = parts.toSorted((a, b) => b.usualSeconds - a.usualSeconds);
-  const running = new Set<Promise<void>>();
-  let free = SLOTS;
-  const start = (slots: number, work: () => Promise<void>): void => {
-    free -= slots;
-    const ended = work().finally(() => {
-      free += slots;
-      running.delete(ended);
-    });
-    running.add(ended);
-  };
-  let isBuilding = parts.some(({ needs }) => needs !== 'nothing');
-  if (isBuilding)
-    start(1, async () => {
-      await build();
-      isBuilding = false;
-    });
-  while (queue.length > 0 || running.size > 0) {
-    for (;;) {
-      const next = isBuilding ? queue.findLast(({ needs }) => needs === 'nothing') : queue[0];
-      // A long part waits for its slots; a shorter one would only delay it.
-      if (!next || next.slots > free) break;
-      queue.splice(queue.indexOf(next), 1);
-      start(next.slots, () => runOnce(next));
-    }
-    await Promise.race(running);
-  }
-}
-
 const suite = (name: string, usualSeconds: number) => ({ scratch, name, usualSeconds });
 
 /** As two parts, because one worker takes longer than everything else. */
@@ -226,7 +196,7 @@ async function runAgain(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  await inSlots(command.parts);
+  await inSlots(command.parts, SLOTS, { build, run: runOnce });
   await runAgain();
 }
 
