@@ -14,8 +14,12 @@ export type TypedAmount = { readonly cents: number } | { readonly readings: read
 const PLAIN = /^(?=\.?\d)\d{0,6}(\.\d{1,2})?$/;
 const IN_THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/;
 const DECIMAL_COMMA = /^\d{0,6},\d{1,2}$/;
-/** "1.299,00", "1 299,00" and "1'299". */
-const OTHER_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3}|['’\s]\d{3})+(,\d{1,2})?$/;
+/** "1.299,00", but not "1.299", which may be a mistyped "1.29". */
+const DOTTED = /^[1-9]\d{0,2}\.\d{3},\d{1,2}$/;
+/** "1 299,00", "1'299" and "1'299.50". */
+const SPACED = /^[1-9]\d{0,2}['’\s]\d{3}(?:[.,]\d{1,2})?$/;
+/** Before or after the number. */
+const CURRENCY = /^(?:US\s?\$|USD|\$)\s*|\s*(?:USD|\$)$/gi;
 const MAX_WHOLE_DIGITS = 6;
 
 /** Of digits with at most one decimal point. */
@@ -30,16 +34,18 @@ function centsOf(number: string): number | undefined {
  * @returns undefined for a text that is no amount
  */
 export function readAmount(typed: string): TypedAmount | undefined {
-  const text = typed.trim().replace(/^\$\s*/, '');
+  const text = typed.trim().replaceAll(CURRENCY, '');
   if (PLAIN.test(text) || IN_THOUSANDS.test(text)) {
     const cents = centsOf(text.replaceAll(',', ''));
     return cents === undefined ? undefined : { cents };
   }
   const candidates = DECIMAL_COMMA.test(text)
     ? [text.replace(',', '.'), text.replace(',', '')]
-    : OTHER_THOUSANDS.test(text)
-      ? [text.replaceAll(/[.'’\s]/g, '').replace(',', '.')]
-      : [];
+    : DOTTED.test(text)
+      ? [text.replace('.', '').replace(',', '.')]
+      : SPACED.test(text)
+        ? [text.replace(/['’\s]/, '').replace(',', '.')]
+        : [];
   const readings = candidates.map(centsOf).filter((cents) => cents !== undefined);
   return readings.length > 0 ? { readings } : undefined;
 }

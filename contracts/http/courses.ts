@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
 import { ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
-import { NewPriceCents } from '#domain/money.ts';
+import { NewPriceCents, PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
@@ -76,7 +76,11 @@ export const setPrice = endpoint({
   path: '/api/courses/{courseId}/price',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ priceCents: NewPriceCents.nullable() }),
+  body: z.strictObject({
+    priceCents: NewPriceCents.nullable(),
+    /** The price that the user saw: if another one is stored, nothing changes. */
+    seenCents: PriceCents.nullable().optional(),
+  }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: "Creators can't change prices.",

@@ -25,7 +25,7 @@ export const courseSettings = (platform: Platform) => {
         table.update(
           courseKey(course.id),
           { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
-          { equals: { status: course.status } },
+          { equals: { status: course.status, priceCents: course.priceCents } },
         ),
         audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
       ]);

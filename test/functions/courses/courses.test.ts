@@ -200,6 +200,21 @@ describe('a price', () => {
       body: { course: { priceCents, revision: 1 } },
     });
   });
+  test.each([0, 900, null])('that is no longer %s is replaced only if the user saw the new one', async (seenCents) => {
+    const set = (priceCents: number | null, seen?: number | null) =>
+      invoke(price, declared.setPrice, {
+        ...mine,
+        body: { priceCents, ...(seen !== undefined && { seenCents: seen }) },
+      });
+    await set(4_900);
+    expect(await set(500, seenCents)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: 'The price was changed elsewhere. Look at it, then save yours again.' },
+    });
+    expect(await set(500, 4_900)).toMatchObject({ status: 200, body: { course: { priceCents: 500 } } });
+    // The same request, sent again after its reply was lost.
+    expect(await set(500, 4_900)).toMatchObject({ status: 200, body: { course: { priceCents: 500 } } });
+  });
   test.each([499, -1, 1_000_000, 5.5, '500', undefined])('may not be %s', async (priceCents) => {
     expect(await invoke(price, declared.setPrice, { ...mine, body: { priceCents } })).toMatchObject({
       status: 400,

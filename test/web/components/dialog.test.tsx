@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -39,6 +39,7 @@ const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.b
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   document.body.replaceChildren();
 });
@@ -109,17 +110,7 @@ test('Escape closes only the upper of two dialogs', async () => {
 
 test('a confirmation ignores clicks outside, and Escape closes it', async () => {
   const onOpenChange = vi.fn();
-  render(
-    <ConfirmDialog
-      open
-      onOpenChange={onOpenChange}
-      title="Delete it?"
-      text="It is gone then."
-      action="Delete"
-      keep="Keep it"
-      onConfirm={() => undefined}
-    />,
-  );
+  render(question({ onOpenChange }));
   await screen.findByRole('alertdialog', { name: 'Delete it?', description: 'It is gone then.' });
   await waitFor(() => expect(focused()).toBe('Keep it'));
   fireEvent.mouseDown(backdrop());
@@ -127,4 +118,48 @@ test('a confirmation ignores clicks outside, and Escape closes it', async () => 
   expect(onOpenChange).not.toHaveBeenCalled();
   pressEscape();
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+const question = (given: Partial<ComponentProps<typeof ConfirmDialog>>) => (
+  <ConfirmDialog
+    open
+    onOpenChange={() => undefined}
+    title="Delete it?"
+    text="It is gone then."
+    action="Delete"
+    keep="Keep it"
+    onConfirm={() => undefined}
+    {...given}
+  />
+);
+
+test('a confirmation ignores the second half of a double click or tap on what opened it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const onConfirm = vi.fn();
+  const { rerender } = render(question({ onConfirm, open: false }));
+  rerender(question({ onConfirm }));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  const action = screen.getByRole('button', { name: 'Delete' });
+  expect(action.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(action, { detail: 1 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  // A key.
+  fireEvent.click(action, { detail: 0 });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(action.getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(action, { detail: 2 });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  fireEvent.click(action, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+test('a busy confirmation has no way out', async () => {
+  const onOpenChange = vi.fn();
+  render(question({ onOpenChange, busy: true }));
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true);
+  pressEscape();
+  expect(onOpenChange).not.toHaveBeenCalled();
 });

@@ -56,7 +56,7 @@ export const courseChanges = (courseId: string) => {
   const params = { courseId };
   return {
     saveText: (body: BodyOf<typeof saveCourse>) => call(saveCourse, { params, body }),
-    setPrice: (priceCents: number | null) => call(setPrice, { params, body: { priceCents } }),
+    setPrice: (body: BodyOf<typeof setPrice>) => call(setPrice, { params, body }),
     setFacets: (body: BodyOf<typeof setFacets>) => call(setFacets, { params, body }),
     setPreviewLesson: (preview: BodyOf<typeof setPreviewLesson>['preview']) =>
       call(setPreviewLesson, { params, body: { preview } }),

@@ -212,6 +212,13 @@ describe('a price', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('set at the same time as another one is a conflict', async () => {
+    const read = await stored();
+    await store().setPrice(read, 900);
+    await expect(store().setPrice(read, 90_000)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await stored()).priceCents).toBe(900);
+  });
+
   test('set during a concurrent publication does not undo it', async () => {
     const read = await stored();
     await store().publish(read, aCourseText());

@@ -12,11 +12,13 @@ import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
+  announce: vi.fn(),
   answers: {} as Record<string, (input: never) => unknown>,
   called: [] as { name: string; body?: unknown }[],
   writeText: vi.fn(),
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/announce.ts', () => ({ announce: fake.announce }));
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (endpoint: { name: string }, input: { body?: unknown }) => {
     fake.called.push({ name: endpoint.name, ...(input?.body !== undefined && { body: input.body }) });
@@ -36,6 +38,9 @@ function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
         Publish from the header
       </button>
       <div role="tab" aria-selected tabIndex={0} />
+      <button type="button" onClick={publishing.publishNow}>
+        Publish from the sheet
+      </button>
       <p data-testid="sheet">{publishing.reviewing ? 'open' : 'closed'}</p>
       <PriceChangeDialog price={price} />
       <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={onGoTo} />
@@ -191,7 +196,7 @@ describe('the price', () => {
     ['9,5', 'Did you mean $9.50 or $95.00? Type 9.50 or 95.00.'],
     ['1.299,00', 'Did you mean $1,299.00? Type 1299.00.'],
     ['ten', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
-    ['49.999', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
+    ['5.999', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
     ['4.99', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
   ])('typed as %s is refused at the field', async (typed, message) => {
     stores();
@@ -209,7 +214,8 @@ describe('the price', () => {
     await press('Save price');
     expect(field().value).toBe('39.50');
     screen.getByRole('button', { name: 'Price saved: $39.50' });
-    expect(sent()).toEqual([{ priceCents: 3_950 }]);
+    expect(sent()).toEqual([{ priceCents: 3_950, seenCents: 2_900 }]);
+    expect(fake.announce).toHaveBeenCalledWith('Price saved: $39.50');
   });
 
   test('keeps what is typed during a save', async () => {
@@ -269,7 +275,59 @@ describe('the price', () => {
     await press('Publish from the header');
     await press('Set to $2,900.00');
     await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
-    expect(sent()).toEqual([{ priceCents: 290_000 }]);
+    expect(sent()).toEqual([{ priceCents: 290_000, seenCents: 2_900 }]);
+  });
+
+  test('is asked about from the sheet too, which closes for the question', async () => {
+    stores();
+    await open({ status: 'published', hasUnpublishedChanges: true, priceCents: 2_900 });
+    type('2900');
+    await press('Publish from the header');
+    expect(screen.getByTestId('sheet').textContent).toBe('open');
+    await press('Publish from the sheet');
+    expect(screen.getByTestId('sheet').textContent).toBe('closed');
+    await press('Keep $29.00');
+    expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
+    // An answer is forgotten: the next question stands on its own.
+    await press('Publish from the sheet');
+    await press('Set to $2,900.00');
+    await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('is asked about again after a save that failed', async () => {
+    fake.answers['set-price'] = () => {
+      throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Try again in a minute.' });
+    };
+    await open({ priceCents: 2_900 });
+    type('2900');
+    await press('Save price');
+    await press('Set to $2,900.00');
+    expect(shownToasts()).toEqual(['error: Update Failed / Try again in a minute.']);
+    stores();
+    await press('Save price');
+    expect(sent()).toHaveLength(1);
+    await press('Set to $2,900.00');
+    screen.getByRole('button', { name: 'Price saved: $2,900.00' });
+  });
+
+  test('that another tab changed is not replaced unseen, and a large change from it is confirmed', async () => {
+    fake.answers['set-price'] = refuses('The price was changed elsewhere. Look at it, then save yours again.');
+    fake.answers['get-course'] = () => ({ course: anOwnedCourse({ priceCents: 4_900 }), text: aCourseText() });
+    await open({ priceCents: 60_000 });
+    type('599');
+    await press('Save price');
+    expect(shownToasts()).toEqual([
+      'error: Update Failed / The price was changed elsewhere. Look at it, then save yours again.',
+    ]);
+    expect(field().value).toBe('599');
+    stores();
+    await press('Save price');
+    await press('Set to $599.00');
+    expect(sent()).toEqual([
+      { priceCents: 59_900, seenCents: 60_000 },
+      { priceCents: 59_900, seenCents: 4_900 },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -15,8 +16,24 @@ interface ConfirmDialogProps {
   onConfirm(): void;
 }
 
+/** How long a tap may belong to what opened the dialog, as the second of a double tap. */
+const DOUBLE_TAP_MS = 400;
+
+function useIsSettled(open: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => setIsSettled(true), DOUBLE_TAP_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSettled(false);
+    };
+  }, [open]);
+  return isSettled;
+}
+
 /** The safe choice comes first, so that Enter does no harm. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,
@@ -25,31 +42,34 @@ export const ConfirmDialog = ({
   keep,
   busy = false,
   onConfirm,
-}: ConfirmDialogProps) => (
-  <Dialog
-    alert
-    open={open}
-    onOpenChange={(next) => {
-      if (!busy) onOpenChange(next);
-    }}
-    title={title}
-    description={text}
-    footer={
-      <>
-        <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-          {keep}
-        </Button>
-        <Button
-          tone="danger"
-          busy={busy}
-          onClick={({ detail: clicks }) => {
-            // The second half of a double click on what opened the dialog.
-            if (clicks <= 1) onConfirm();
-          }}
-        >
-          {action}
-        </Button>
-      </>
-    }
-  />
-);
+}: ConfirmDialogProps) {
+  const isSettled = useIsSettled(open);
+  return (
+    <Dialog
+      alert
+      busy={busy}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button tone="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {keep}
+          </Button>
+          <Button
+            tone="danger"
+            busy={busy}
+            aria-disabled={!isSettled || undefined}
+            onClick={({ detail: clicks }) => {
+              // The second half of a double click or tap on what opened the dialog. A key has no clicks.
+              if (clicks === 0 || (clicks === 1 && isSettled)) onConfirm();
+            }}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

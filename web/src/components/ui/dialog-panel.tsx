@@ -31,12 +31,13 @@ export function DialogPanel({
   tall = false,
   tools,
   alert = false,
+  busy = false,
   returnsFocus = () => true,
 }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const Root = alert ? AlertDialog.Root : Dialog.Root;
   return (
-    <Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop
           forceRender
@@ -85,16 +86,18 @@ export function DialogPanel({
               {footer}
             </div>
           )}
-          <Dialog.Close
-            data-closes
-            aria-label="Close"
-            className={cx(
-              'absolute grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
-              tall ? 'top-3 right-3' : 'top-4 right-4',
-            )}
-          >
-            <X className="size-5" aria-hidden />
-          </Dialog.Close>
+          {!busy && (
+            <Dialog.Close
+              data-closes
+              aria-label="Close"
+              className={cx(
+                'absolute grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
+                tall ? 'top-3 right-3' : 'top-4 right-4',
+              )}
+            >
+              <X className="size-5" aria-hidden />
+            </Dialog.Close>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Root>

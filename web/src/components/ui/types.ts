@@ -19,6 +19,8 @@ export interface DialogProps {
   returnsFocus?(): boolean;
   /** Requires an answer: a click outside does not close it. */
   alert?: boolean;
+  /** Without a way out while an action is under way. */
+  busy?: boolean;
 }
 
 interface MenuItem {

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { typedDollars } from '#domain/dollars.ts';
 import { MAX_PRICE_CENTS } from '#domain/money.ts';
 import { settings } from '#domain/settings.ts';
-import { courseChanges } from '#web/api/owned-course.ts';
+import { courseChanges, fetchOwnedCourse } from '#web/api/owned-course.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { announce } from '#web/lib/announce.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
@@ -46,32 +47,40 @@ const LARGE_FACTOR = 10;
 const isLarge = ({ from, to }: LargePriceChange): boolean =>
   from > 0 && to > 0 && (to > from * LARGE_FACTOR || from > to * LARGE_FACTOR);
 
-/** Asks the user about a large change, but not twice in a row. */
-function useConfirmation() {
+/** Asks the user about a large change. A question that is open is shared. */
+function useQuestion() {
   const [asked, setAsked] = useState<LargePriceChange & { readonly answer: (isConfirmed: boolean) => void }>();
-  const last = useRef<LargePriceChange>(undefined);
-  async function isConfirmed(change: LargePriceChange): Promise<boolean> {
-    const wasConfirmed = last.current?.from === change.from && last.current.to === change.to;
-    let isWanted = wasConfirmed || !isLarge(change);
-    if (!isWanted) {
-      isWanted = await new Promise<boolean>((answer) => setAsked({ ...change, answer }));
+  const open = useRef<Promise<boolean>>(undefined);
+  function ask(change: LargePriceChange): Promise<boolean> {
+    open.current ??= new Promise<boolean>((answer) => setAsked({ ...change, answer })).finally(() => {
+      open.current = undefined;
       setAsked(undefined);
-    }
-    last.current = isWanted ? change : undefined;
-    return isWanted;
+    });
+    return open.current;
   }
-  return { asked, isConfirmed };
+  return { asked, ask };
 }
 
 /** Saving applies at once, to a published course too (docs/product.md "Prices"). */
 export function usePrice({ course, changeRecord }: WorkingCopy) {
   // A new course starts on "Paid" without a price.
   const isNew = course.priceCents === null && course.status === 'draft';
-  const savedCents = useRef(course.priceCents);
+  /** Also right between a reply and the next render. */
+  const storedCents = useRef(course.priceCents);
+  useEffect(() => {
+    storedCents.current = course.priceCents;
+  }, [course.priceCents]);
   const { mutateAsync } = useMutation({
-    mutationFn: (priceCents: number | null) => changeRecord(() => courseChanges(course.id).setPrice(priceCents)),
+    mutationFn: (priceCents: number | null) =>
+      changeRecord(() => courseChanges(course.id).setPrice({ priceCents, seenCents: storedCents.current })),
+    // The next try is about the price that is stored now.
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return;
+      const latest = await changeRecord(() => fetchOwnedCourse(course.id)).catch(() => undefined);
+      if (latest) storedCents.current = latest.course.priceCents;
+    },
   });
-  const { asked, isConfirmed } = useConfirmation();
+  const { asked, ask } = useQuestion();
   const form = useZodForm({
     schema: PriceChoice,
     defaultValues: {
@@ -79,11 +88,12 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
       dollars: course.priceCents ? typedDollars(course.priceCents) : '',
     },
     async onSubmit({ priceCents }) {
-      if (priceCents === savedCents.current && priceCents === course.priceCents) return;
+      if (priceCents === storedCents.current) return;
       const typed = form.getValues('dollars');
       const stored = (await mutateAsync(priceCents)).course.priceCents;
-      savedCents.current = stored;
+      storedCents.current = stored;
       if (stored && form.getValues('dollars') === typed) form.setValue('dollars', typedDollars(stored));
+      announce(messages.priceSaved(stored));
     },
     onFailure: (error) => toast(toasts.updateFailed(messageOf(error))),
   });
@@ -91,18 +101,19 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
   const choiceNow = () => PriceChoice.safeParse(form.getValues()).data?.priceCents;
-  const mayBeSaved = () => isConfirmed({ from: course.priceCents ?? 0, to: choiceNow() ?? 0 });
+  const changeNow = (): LargePriceChange => ({ from: storedCents.current ?? 0, to: choiceNow() ?? 0 });
 
   async function submit(event?: SyntheticEvent): Promise<boolean> {
     event?.preventDefault();
-    return (await mayBeSaved()) && form.submit();
+    const change = changeNow();
+    return (!isLarge(change) || (await ask(change))) && form.submit();
   }
 
   /** Publishing right after "Save price" waits for it. */
   async function save(): Promise<boolean> {
     const saved = await submit();
     // The price changed while the save was in flight.
-    return saved && choiceNow() !== savedCents.current ? submit() : saved;
+    return saved && choiceNow() !== storedCents.current ? submit() : saved;
   }
 
   return {
@@ -118,8 +129,8 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
     storedCents: course.priceCents,
     /** A large change that waits for an answer. */
     asked,
-    /** Resolves to whether the price may be saved: a large change is asked about first. */
-    mayBeSaved,
+    /** Whether saving asks about a large change. */
+    asksFirst: () => isLarge(changeNow()),
     focus: () => setFocus('dollars'),
   };
 }

@@ -46,13 +46,12 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
     return course.status === 'published' || !price.isValid || blocking.length + advised.length > 0;
   };
   return {
-    publish: async () => {
-      // Before the sheet opens, since the question is a dialog of its own.
-      if (!(await price.mayBeSaved())) return;
-      if (needsSheet()) review(true);
-      else publish.mutate();
+    publish: () => (needsSheet() ? review(true) : publish.mutate()),
+    publishNow: () => {
+      // The question is a dialog of its own.
+      if (price.asksFirst()) review(false);
+      publish.mutate();
     },
-    publishNow: () => publish.mutate(),
     reviewing,
     review,
     /** Saving names what is wrong with it. */
