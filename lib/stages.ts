@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
 import { ModelPrices } from '#domain/generations/model-cost.ts';
 import { ReasoningEffort } from '#domain/generations/reasoning.ts';
+import { emailPattern } from '#domain/users/email-pattern.ts';
 
 /** A deployment rejects `*.example` (scripts/deploy/checks/domain.ts). */
 const HostName = z
@@ -37,14 +38,14 @@ const StageConfig = z
       .optional(),
     mail: z.strictObject({
       domain: HostName,
-      from: z.email('must be one plain email address'),
+      from: z.email({ pattern: emailPattern, error: 'must be one plain email address' }),
       /**
        * The domain is verified, and the account is out of SES's sandbox. Until then the user pool sends its own mail,
        * at most 50 a day: https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html
        */
       verified: z.boolean(),
     }),
-    alarmAddress: z.email('must be one plain email address: alarms go there'),
+    alarmAddress: z.email({ pattern: emailPattern, error: 'must be one plain email address: alarms go there' }),
     monthlyBudgetUsd: positive,
     logRetention: z.enum(RetentionDays),
     protect: z.boolean(),

@@ -4,15 +4,17 @@ import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { DebtSummary } from '#domain/payouts/seller-debt.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import { codeIn, codePattern } from '#domain/users/code-in.ts';
 import { NewPassword } from '#domain/users/credentials.ts';
+import { Email } from '#domain/users/email.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
 import { Claim } from '#domain/users/registration.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(), role: Role });
 
-/** The user pool accepts up to 2,048 characters. */
-const Code = z.string().trim().min(1, 'is required').max(20);
+/** Taken as people paste it, see `codeIn`. */
+const Code = z.string().max(200).overwrite(codeIn).regex(codePattern, 'must have six digits');
 
 /**
  * The code proves that the caller owns the mailbox. The rest comes with it, because another person may have signed up
@@ -26,7 +28,7 @@ export const confirmSignUp = endpoint({
   path: '/api/sign-up/confirmation',
   access: 'anyone',
   body: z.strictObject({
-    email: z.email('must be an email address').max(320),
+    email: Email,
     code: Code,
     password: NewPassword,
     claim: Claim,
@@ -125,11 +127,7 @@ export const startEmailChange = endpoint({
   path: '/api/me/email-change',
   access: 'signed-in',
   body: z.strictObject({
-    // The mail service rejects longer ones.
-    email: z
-      .email('must be an email address')
-      .max(254)
-      .regex(/^[^@]{1,64}@/, 'must be an email address'),
+    email: Email,
     currentPassword: CurrentPassword,
   }),
   reply: z.object({ sent: z.literal(true) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Email } from '#domain/users/email.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** `email`: RFC 5321, section 4.5.3.1. */
@@ -13,11 +14,7 @@ export const sendContactEmail = endpoint({
   access: 'anyone',
   body: z.strictObject({
     name: z.string().trim().min(1, 'is required').max(contactLimits.name),
-    // The mail service rejects longer ones.
-    email: z
-      .email('must be an email address')
-      .max(contactLimits.email)
-      .regex(/^[^@]{1,64}@/, 'must be an email address'),
+    email: Email,
     company: z.string().trim().max(contactLimits.company).optional(),
     message: z.string().trim().min(1, 'is required').max(contactLimits.message),
     /** The site's hint of priority support. It grants nothing. */

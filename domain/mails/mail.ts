@@ -4,6 +4,7 @@ import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { RefundReason } from '../purchases/purchase.ts';
 import { PlanKind } from '../subscriptions/plans.ts';
 import { Instant } from '../time.ts';
+import { Email } from '../users/email.ts';
 
 const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.int().min(1) };
 
@@ -88,7 +89,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({
     template: z.literal('contact-message'),
     name: z.string(),
-    email: z.email(),
+    email: Email,
     company: z.string().optional(),
     message: z.string(),
     priority: z.boolean().optional(),
@@ -102,7 +103,7 @@ export type MailContent = z.infer<typeof MailContent>;
  * A user's address is read at delivery and never stored here. Mails to people without an account hold an address and
  * are kept only briefly.
  */
-export const Mail = z.strictObject({ id: Ulid, to: z.union([UserId, z.email()]), content: MailContent });
+export const Mail = z.strictObject({ id: Ulid, to: z.union([UserId, Email]), content: MailContent });
 export type Mail = z.infer<typeof Mail>;
 
 export const goesToAddress = ({ to }: Pick<Mail, 'to'>): boolean => to.includes('@');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MIN_PASSWORD_CHARS } from '../limits.ts';
 import { Instant } from '../time.ts';
+import { Email } from './email.ts';
 
 /**
  * The user pool's rules:
@@ -13,7 +14,7 @@ export const NewPassword = z
   .regex(/^\S.*\S$/s, 'must not start or end with a space');
 
 export const EmailChange = z.strictObject({
-  email: z.email(),
+  email: Email,
   code: z.string(),
   expiresAt: Instant,
   wrongTries: z.int().min(0),

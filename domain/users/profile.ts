@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { UserId } from '../ids.ts';
 import { MAX_NAME_CHARS } from '../limits.ts';
 import { Instant } from '../time.ts';
+import { Email } from './email.ts';
 
 /** Roles decide redirects and navigation, never access (docs/product.md "Accounts"). */
 export const Role = z.enum(['student', 'creator']);
@@ -17,7 +18,7 @@ export const FullName = z.string().trim().min(1, 'is required').max(MAX_NAME_CHA
 
 export const Profile = z.strictObject({
   userId: UserId,
-  email: z.email(),
+  email: Email,
   fullName: z.string().min(1).max(MAX_NAME_CHARS),
   role: Role,
   createdAt: Instant,

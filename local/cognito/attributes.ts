@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Email } from '#domain/users/email.ts';
 import { cognitoErrors } from './errors.ts';
 import type { AttributeSettings, ClientSettings, PoolSettings } from './pool-settings.ts';
 import { normalEmail, type User } from './users.ts';
@@ -21,7 +22,7 @@ export function newAttributes(
   list: AttributeList,
   client?: ClientSettings,
 ): Record<string, string> {
-  if (!z.email().safeParse(email).success) throw cognitoErrors.invalid('Username should be an email.');
+  if (!Email.safeParse(email).success) throw cognitoErrors.invalid('Username should be an email.');
   const given = fromList(list);
   if (given.email !== undefined && normalEmail(given.email) !== normalEmail(email)) {
     throw cognitoErrors.invalid('The email attribute must match the username.');
@@ -61,7 +62,7 @@ export function changedAttributes(
     if (!attribute.mutable) throw cognitoErrors.invalid(`user.${name}: Attribute cannot be updated.`);
     checkWritable(name, client);
     checkValue(attribute, value);
-    if (name === 'email' && !z.email().safeParse(value).success)
+    if (name === 'email' && !Email.safeParse(value).success)
       throw cognitoErrors.invalid('Invalid email address format.');
   }
   return changes.email === undefined ? changes : { ...changes, email: normalEmail(changes.email) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Email } from '#domain/users/email.ts';
 import type { IsServiceAllowed } from '#local/aws/resource-policies.ts';
 import type { RequiredPermission } from '#local/service.ts';
 import type { Inbox } from '#local/ses/inbox.ts';
@@ -7,7 +8,7 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 const SubscriptionProperties = z.object({
   TopicArn: z.string(),
   Protocol: z.literal('email'),
-  Endpoint: z.email(),
+  Endpoint: Email,
 });
 
 interface Message {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { wrongCode } from '#test/support/wrong-code.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
 
@@ -38,10 +39,11 @@ test('name, email and password are changed permanently', async ({ page, browser 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`Until then, your account keeps ${account.email}.`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Confirmation code').fill('nope');
+  const code = await codeFor(page, email);
+  await page.getByLabel('Confirmation code').fill(wrongCode(code));
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText(/That code is incorrect/)).toBeVisible();
-  await page.getByLabel('Confirmation code').fill(await codeFor(page, email));
+  await page.getByLabel('Confirmation code').fill(`${code.slice(0, 3)}\u00a0${code.slice(3)}`);
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText('Email Updated!')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();

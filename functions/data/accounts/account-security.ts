@@ -56,19 +56,19 @@ const emailChanges = (platform: Platform) => {
     async confirmEmailChange(userId: string, code: string): Promise<string> {
       const item = await table.get(keyOf(userId), { consistent: true });
       const change = item && readItem(EmailChange, item);
-      if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MAX_WRONG_TRIES)
-        throw new Problem('wrong_code');
-      if (change.code === code) return change.email;
-      const { wrongTries } = change;
-      // Concurrent tries count as one.
+      if (!change || change.expiresAt <= platform.now()) throw new Problem('wrong_code');
+      const isCurrent = { equals: { code: change.code } };
+      // Counted before it is compared, so that each of many guesses at the same time counts.
       const counted = await table.tryCommit([
         table.update(
           keyOf(userId),
-          { set: { wrongTries: wrongTries + 1 } },
-          { equals: { code: change.code, wrongTries } },
+          { add: { wrongTries: 1 } },
+          { ...isCurrent, below: { wrongTries: MAX_WRONG_TRIES } },
         ),
       ]);
-      throw new Problem(counted ? 'wrong_code' : 'conflict');
+      if (!counted || change.code !== code) throw new Problem('wrong_code');
+      await table.tryCommit([table.update(keyOf(userId), { add: { wrongTries: -1 } }, isCurrent)]);
+      return change.email;
     },
   };
 };

@@ -63,7 +63,7 @@ const createFields = {
   client_reference_id: z.string().max(200).optional(),
   customer: z.string().optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
-  customer_email: z.email().optional(),
+  customer_email: z.email({ pattern: z.regexes.html5Email }).optional(),
   expires_at: integer.optional(),
   line_items: z.array(lineItem).min(1),
   metadata: metadata.optional(),

@@ -17,6 +17,7 @@ import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, TABLE_NAME, type TestTable } from '#test/support/table.ts';
 import { callerOf, startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+import { wrongCode } from '#test/support/wrong-code.ts';
 
 let db: TestTable;
 let pool: TestUserPool;
@@ -56,6 +57,13 @@ describe('confirming a sign-up', () => {
     });
   });
 
+  test.each(['o&m', 'first/last', 'a!b#c', 'x_y%z', "tail'", '-{$}-'])('takes the address %s@…', async (name) => {
+    const email = newEmail().replace('person', name);
+    await pool.signUp(email, { name: 'Maya Baker' });
+    expect((await pool.confirm(email)).status).toBe(200);
+    expect(await getMeAs(await pool.accessToken(email))).toMatchObject({ status: 200, body: { email } });
+  });
+
   test('succeeds while the table is unavailable; getMe then creates the missing rows', async () => {
     const email = newEmail();
     await pool.signUp(email, { name: `a${'😀'.repeat(70)}`, role: 'creator' });
@@ -82,7 +90,7 @@ describe('confirming a sign-up', () => {
     const ask = (to: string, typed: string) => pool.confirm(to, 'secret1', { asSignedUp: 'true' }, typed);
     const wrong = { status: 400, body: { code: 'wrong_code' } };
     expect(await ask('nobody@example.test', code)).toMatchObject(wrong);
-    for (let tries = 0; tries < 5; tries++) expect(await ask(email, 'nope')).toMatchObject(wrong);
+    for (let tries = 0; tries < 5; tries++) expect(await ask(email, wrongCode(code))).toMatchObject(wrong);
     expect(await ask(email, code)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     await pool.visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
     expect((await ask(email, pool.codeFor(email))).status).toBe(200);

@@ -47,6 +47,7 @@ import { learningRowsOf } from '#test/support/learning-rows.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
+import { wrongCode } from '#test/support/wrong-code.ts';
 
 let db: TestTable;
 let pool: TestUserPool;
@@ -185,13 +186,32 @@ describe('a new email', () => {
     expect((await pool.attributesOf(await pool.idOf(next)))?.name).toBe('Somebody');
   });
 
+  test('counts guesses that arrive at the same time one by one', async () => {
+    const next = `new-${email}`;
+    await start(next);
+    const code = await codeTo(next);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(wrongCode(code))));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 50 }, () => 'wrong_code'));
+    expect(await confirm(code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
+  });
+
+  test('works after four wrong codes, and again after its reply was lost, in any form that people paste', async () => {
+    const next = `new-${email}`;
+    await start(next);
+    const code = await codeTo(next);
+    for (let tries = 0; tries < 4; tries++) await confirm(wrongCode(code));
+    for (const pasted of [code, `${code.slice(0, 3)} ${code.slice(3)}`, ` ${code}\u200b`])
+      expect(await confirm(pasted)).toMatchObject({ status: 200, body: { email: next } });
+  });
+
   test('rejects guesses, the right code after five guesses, and a code an hour old', async () => {
     const next = `new-${email}`;
     const wrong = { status: 400, body: { code: 'wrong_code' } };
     expect(await confirm('000000')).toMatchObject(wrong);
     await start(next);
     const code = await codeTo(next);
-    for (let tries = 0; tries < 5; tries++) expect(await confirm('nope')).toMatchObject(wrong);
+    for (let tries = 0; tries < 5; tries++) expect(await confirm(wrongCode(code))).toMatchObject(wrong);
     expect(await confirm(code)).toMatchObject(wrong);
     await db.clear();
     await db.seed({ pk: keys.user.pk(id), sk: 'PROFILE', ...aProfile({ userId: id, email }) });

@@ -304,6 +304,21 @@ describe('signing up', () => {
     });
   });
 
+  test.each([
+    ['o&m@example.com', true],
+    ['first/last@example.com', true],
+    ['.mara@example.com', false],
+    ['mara@example', false],
+  ])('with the address %s is sent: %s', async (address, isSent) => {
+    await openSignUp();
+    fill();
+    type('Email', address);
+    await press('Create account');
+    expect(fake.signUp.mock.calls.map(([{ email }]) => email)).toEqual(isSent ? [address] : []);
+    expect(screen.queryByRole('alert')?.textContent).toBe(isSent ? undefined : 'Enter a valid email address');
+    expect(titles()).toHaveLength(isSent ? 1 : 0);
+  });
+
   test('confirms a creator’s code, shows a toast and redirects after a second', async () => {
     const where = await openSignUp();
     fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
@@ -313,7 +328,11 @@ describe('signing up', () => {
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
 
     fake.confirmSignUp.mockImplementation(async () => setSession(signedIn('creator')));
-    type('Confirmation code', '123456');
+    type('Confirmation code', '12345');
+    await press('Confirm');
+    expect(screen.getByRole('alert').textContent).toBe('Enter the six digits from your email');
+    expect(fake.confirmSignUp).not.toHaveBeenCalled();
+    type('Confirmation code', '123\u00a0456\u200b');
     await press('Confirm');
     expect(fake.confirmSignUp).toHaveBeenCalledWith({
       email: 'mara@example.com',
@@ -373,7 +392,7 @@ describe('signing up', () => {
     fake.signUp.mockRejectedValue(refused('InvalidParameterException', 'Username should be an email.'));
     fill();
     await press('Create account');
-    expect(titles()).toEqual(['Sign Up Failed / Enter a valid email address.']);
+    expect(titles()).toEqual(['Sign Up Failed / Enter a valid email address']);
   });
 
   test('is refused for the email of a confirmed account', async () => {

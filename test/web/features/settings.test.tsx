@@ -131,8 +131,9 @@ describe('the email', () => {
     expect(screen.getByText(/That code is incorrect/)).toBeTruthy();
     await press('Send a new code');
     expect(requestsTo('start-email-change').map(([, input]) => input)).toEqual([{ body }, { body }]);
-    type('Confirmation code', '123456');
+    type('Confirmation code', '123-456');
     await press('Confirm new email');
+    expect(requestsTo('confirm-email-change').at(-1)?.[1]).toEqual({ body: { code: '123456' } });
     expect(fake.session.userChanged).toHaveBeenCalledWith({ email: 'new@example.com' });
     expect(lastTitle()).toBe('Email Updated!');
     expect(screen.getAllByText('new@example.com')).toHaveLength(1);

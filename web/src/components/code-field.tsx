@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { InputField } from '#web/components/ui/field.tsx';
 
-/** Longer than six digits: pasted codes contain spaces. */
+/** Without a limit: what is pasted around the code is dropped. */
 export const CodeField = (props: ComponentProps<typeof InputField>) => (
-  <InputField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+  <InputField {...props} inputMode="numeric" autoComplete="one-time-code" />
 );

@@ -11,6 +11,8 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import { codeIn, codePattern } from '#domain/users/code-in.ts';
+import { emailPattern } from '#domain/users/email-pattern.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from './api/api-error.ts';
 import { toast } from './toast.ts';
@@ -113,12 +115,11 @@ export function useZodForm<Input extends FieldValues, Output>({
 
 export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** Apps show the six digits in two groups, so spaces are allowed. */
-export const authenticatorCode = (missing: string) =>
-  z.string().check(
-    z.overwrite((text) => text.replaceAll(' ', '')),
-    z.regex(/^\d{6}$/, missing),
-  );
+/** Mailed, or from an authenticator. */
+export const sixDigitCode = (missing: string) => z.string().check(z.overwrite(codeIn), z.regex(codePattern, missing));
+
+export const emailAddress = (missing: string, invalid: string) =>
+  requiredText(missing).check(z.regex(emailPattern, invalid));
 
 const NEARLY_FULL_CHARS = 200;
 

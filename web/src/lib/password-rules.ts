@@ -18,9 +18,12 @@ export const samePassword = <Values extends Record<string, unknown>>(
 ) =>
   z.refine<Values>((values) => values[one] === values[again], { path: [again], error: messages.reset.confirmDiffers });
 
-/** In the specified order: missing, too short, mismatch. */
+/** In the specified order: missing, too short, mismatch. The field alone shows an address that is none. */
 export function toastPasswordErrors(errors: FieldErrors): void {
-  const problems = Object.values(errors).map((error) => error?.message);
+  const problems = Object.values(errors)
+    .map((error) => error?.message)
+    .filter((message) => message !== messages.invalidEmail);
+  if (problems.length === 0) return;
   const others = problems.filter((message) => message !== messages.reset.confirmDiffers);
   if (others.length === 0) toast(toasts.passwordsDontMatch);
   else if (others.every((message) => message === messages.passwordHint)) toast(toasts.passwordTooShort);

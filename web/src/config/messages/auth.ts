@@ -30,7 +30,7 @@ export const authMessages = {
     heading: 'Check your email',
     text: 'Enter the code we sent to',
     label: 'Confirmation code',
-    missing: 'Enter the code from your email',
+    missing: 'Enter the six digits from your email',
     submit: 'Confirm',
     submitting: 'Confirming…',
     again: 'Send a new code',
@@ -63,7 +63,7 @@ export const authMessages = {
   },
   codeSent: (email: string) => `We sent a confirmation code to ${email}`,
   exists: 'This email already has an account. Sign in instead.',
-  invalidEmail: 'Enter a valid email address.',
+  invalidEmail: 'Enter a valid email address',
   leaving: 'Signing you in…',
   reset: {
     title: 'Reset Password',

@@ -36,7 +36,7 @@ export const settingsMessages = {
     codeText: 'Enter the code we sent to',
     codeNote: (email: string) => `Until then, your account keeps ${email}.`,
     codeLabel: 'Confirmation code',
-    codeMissing: 'Enter the code from your email',
+    codeMissing: 'Enter the six digits from your email',
     codeFailed: 'That code is incorrect or expired. Check your latest email or request a new code.',
     confirm: 'Confirm new email',
     confirming: 'Confirming…',

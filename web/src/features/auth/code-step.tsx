@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { sixDigitCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/lib/toast.ts';
 /** A second code invalidates the first, which may still be on its way. */
 const SEND_AGAIN_AFTER_SECONDS = 30;
 
-const Code = z.object({ code: requiredText(messages.code.missing) });
+const Code = z.object({ code: sixDigitCode(messages.code.missing) });
 
 export type PendingSignUp = Omit<Confirmation, 'code'>;
 
@@ -94,7 +94,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
       <div>
         <h2 className="font-serif text-28">{messages.code.heading}</h2>
         <p className="mt-2 text-ink-soft">
-          {messages.code.text} <strong className="font-medium break-all text-ink">{email}</strong>.
+          {messages.code.text} <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
         </p>
       </div>
       <CodeField label={messages.code.label} autoFocus {...field('code')} />

@@ -7,7 +7,7 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { emailAddress, requiredText, useZodForm } from '#web/lib/forms.ts';
 import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
@@ -19,7 +19,7 @@ import { RoleChoice } from './role-choice.tsx';
 const Account = z.object({
   role: z.enum(['student', 'creator']),
   fullName: requiredText(messages.fullNameMissing),
-  email: requiredText(messages.emailMissing),
+  email: emailAddress(messages.emailMissing, messages.invalidEmail),
   password: newPassword(messages.passwordMissing),
 });
 

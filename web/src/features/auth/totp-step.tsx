@@ -4,14 +4,14 @@ import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { authMessages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
-import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
+import { sixDigitCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.totp;
 
-const Code = z.object({ code: authenticatorCode(messages.missing) });
+const Code = z.object({ code: sixDigitCode(messages.missing) });
 
 export function TotpStep({ onBack }: { onBack(): void }) {
   const { field, submit, busy, setError } = useZodForm({

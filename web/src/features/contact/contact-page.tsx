@@ -17,7 +17,7 @@ export default function ContactPage() {
       <p className="mt-4 max-w-2xl text-18 text-ink-soft">{messages.text}</p>
       <a
         href={href}
-        className="mt-8 inline-flex min-h-14 max-w-full items-center gap-3 rounded-lg border border-line bg-surface px-6 py-3 text-16 font-medium break-all text-violet-ink sm:text-18 shadow-soft hover:border-line-strong"
+        className="mt-8 inline-flex min-h-14 max-w-full items-center gap-3 rounded-lg border border-line bg-surface px-6 py-3 text-16 font-medium wrap-anywhere text-violet-ink sm:text-18 shadow-soft hover:border-line-strong"
       >
         <Mail className="size-5 shrink-0" aria-hidden />
         {brand.supportAddress}

@@ -6,12 +6,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { sixDigitCode, useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = settingsMessages.email;
 
-const Code = z.object({ code: requiredText(messages.codeMissing) });
+const Code = z.object({ code: sixDigitCode(messages.codeMissing) });
 
 interface EmailCodeStepProps {
   current: string;
@@ -59,7 +59,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <p>
-        {messages.codeText} <strong className="font-medium break-all">{next.email}</strong>.{' '}
+        {messages.codeText} <strong className="font-medium wrap-anywhere">{next.email}</strong>.{' '}
         {messages.codeNote(current)}
       </p>
       <CodeField className="w-full max-w-md" label={messages.codeLabel} autoFocus {...field('code')} />

@@ -7,15 +7,15 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { emailAddress, useZodForm } from '#web/lib/forms.ts';
 import { password } from '#web/lib/password-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { Section } from './section.tsx';
 
 const messages = settingsMessages.email;
-/** A rough check; the emailed code proves the address. */
-const Address = requiredText(messages.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalid));
+/** The emailed code proves the address. */
+const Address = emailAddress(messages.missing, messages.invalid);
 const newAddress = (current: string) =>
   z.object({
     email: Address.check(z.refine((email) => email.toLowerCase() !== current.toLowerCase(), messages.same)),
@@ -51,7 +51,7 @@ export function EmailSection({ me }: { me: Me }) {
         <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
           <div>
             <p className="text-14 text-ink-soft">{messages.current}</p>
-            <p className="font-medium break-all">{me.email}</p>
+            <p className="font-medium wrap-anywhere">{me.email}</p>
           </div>
           <InputField
             className="w-full max-w-md"

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
+import { sixDigitCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
@@ -17,7 +17,7 @@ import { toast } from '#web/lib/toast.ts';
 const messages = settingsMessages.twoSteps;
 const WRONG_CODE = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];
 
-const Code = z.object({ code: authenticatorCode(messages.codeMissing) });
+const Code = z.object({ code: sixDigitCode(messages.codeMissing) });
 
 interface TwoStepsSetupProps {
   email: string;
