@@ -81,6 +81,10 @@ export function DialogPanel({
               className={cx(
                 'mt-6 flex flex-wrap justify-end gap-3',
                 wide && 'sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4',
+                // Fades the text that scrolls below it.
+                !wide &&
+                  !tall &&
+                  'max-sm:sticky max-sm:-bottom-6 max-sm:-mx-6 max-sm:-mb-6 max-sm:bg-surface max-sm:px-6 max-sm:pb-6 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-full max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface',
               )}
             >
               {footer}
