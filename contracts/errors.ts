@@ -139,7 +139,7 @@ export const errorCases = {
     message: "You've reached the limit of {limit} review cards. Remove some first.",
   },
   outlineTooLong: { code: 'too_large', message: 'The outline is too long to save. Shorten it.' },
-  priceChanged: { code: 'conflict', message: 'The price was changed elsewhere. Look at it, then save yours again.' },
+  priceChanged: { code: 'conflict', message: 'The price was changed elsewhere. Reload the course to see it.' },
   planUnavailable: {
     code: 'provider_unavailable',
     message: "This plan isn't available right now. Try again later.",

@@ -209,7 +209,7 @@ describe('a price', () => {
     await set(4_900);
     expect(await set(500, seenCents)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'The price was changed elsewhere. Look at it, then save yours again.' },
+      body: { code: 'conflict', error: 'The price was changed elsewhere. Reload the course to see it.' },
     });
     expect(await set(500, 4_900)).toMatchObject({ status: 200, body: { course: { priceCents: 500 } } });
     // The same request, sent again after its reply was lost.

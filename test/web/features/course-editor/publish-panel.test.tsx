@@ -295,6 +295,52 @@ describe('the price', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  /** Any reply carries the price that another tab set. */
+  const priceIsElsewhere = async (priceCents: number) => {
+    fake.answers['set-facets'] = () => ({ course: anOwnedCourse({ priceCents }) });
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
+    await waitFor(() => expect(facetsSent()).toHaveLength(1));
+    await act(async () => undefined);
+  };
+
+  test('in a form that nobody edited follows another tab', async () => {
+    await open({ priceCents: 4_900 });
+    await priceIsElsewhere(6_000);
+    expect(field().value).toBe('60.00');
+    await press('Publish now');
+    await waitFor(() => expect(fake.called.map(({ name }) => name)).toContain('publish-course'));
+    expect(sent()).toEqual([]);
+  });
+
+  test('that was edited is not sent before the one from another tab was shown', async () => {
+    stores();
+    await open({ priceCents: 4_900 });
+    type('59');
+    await priceIsElsewhere(60_000);
+    expect(field().value).toBe('59');
+    await press('Publish now');
+    expect(shownToasts()).toEqual([
+      'error: Update Failed / The price was changed elsewhere: it is $600.00 now. Save again to replace it.',
+    ]);
+    expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
+    await press('Save price');
+    await press('Set to $59.00');
+    expect(sent()).toEqual([{ priceCents: 5_900, seenCents: 60_000 }]);
+  });
+
+  test('that was edited before the question came is asked about anew', async () => {
+    stores();
+    await open({ priceCents: 2_900 });
+    type('295');
+    await press('Save price');
+    type('2950');
+    await press('Set to $295.00');
+    screen.getByRole('alertdialog', { name: 'Change the price from $29.00 to $2,950.00?' });
+    expect(sent()).toEqual([]);
+    await press('Set to $2,950.00');
+    expect(sent()).toEqual([{ priceCents: 295_000, seenCents: 2_900 }]);
+  });
+
   test('is asked about again after a save that failed', async () => {
     fake.answers['set-price'] = () => {
       throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Try again in a minute.' });
@@ -312,13 +358,13 @@ describe('the price', () => {
   });
 
   test('that another tab changed is not replaced unseen, and a large change from it is confirmed', async () => {
-    fake.answers['set-price'] = refuses('The price was changed elsewhere. Look at it, then save yours again.');
+    fake.answers['set-price'] = refuses('The price was changed elsewhere.');
     fake.answers['get-course'] = () => ({ course: anOwnedCourse({ priceCents: 4_900 }), text: aCourseText() });
     await open({ priceCents: 60_000 });
     type('599');
     await press('Save price');
     expect(shownToasts()).toEqual([
-      'error: Update Failed / The price was changed elsewhere. Look at it, then save yours again.',
+      'error: Update Failed / The price was changed elsewhere: it is $49.00 now. Save again to replace it.',
     ]);
     expect(field().value).toBe('599');
     stores();

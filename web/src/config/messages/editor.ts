@@ -92,6 +92,8 @@ export const editorMessages = {
   savingPrice: 'Saving…',
   priceSaved: (cents: number | null) =>
     cents === null ? 'Saved without a price' : `Price saved: ${cents === 0 ? 'free' : dollars(cents)}`,
+  priceChangedElsewhere: (cents: number | null) =>
+    `The price was changed elsewhere: ${cents === null ? 'the course has none' : cents === 0 ? 'it is free' : `it is ${dollars(cents)}`} now. Save again to replace it.`,
   priceChange: ({ from, to }: { from: number; to: number }) => ({
     title: `Change the price from ${dollars(from)} to ${dollars(to)}?`,
     text: `That is ${to > from ? 'more than ten times as much' : 'less than a tenth'}. The new price applies immediately.`,

@@ -61,21 +61,25 @@ function useQuestion() {
   return { asked, ask };
 }
 
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
+
 /** Saving applies at once, to a published course too (docs/product.md "Prices"). */
 export function usePrice({ course, changeRecord }: WorkingCopy) {
   // A new course starts on "Paid" without a price.
   const isNew = course.priceCents === null && course.status === 'draft';
   /** Also right between a reply and the next render. */
   const storedCents = useRef(course.priceCents);
-  useEffect(() => {
-    storedCents.current = course.priceCents;
-  }, [course.priceCents]);
+  /** Another tab can change the stored price, and any reply brings it here. */
+  const seenCents = useRef(course.priceCents);
   const { mutateAsync } = useMutation({
-    mutationFn: (priceCents: number | null) =>
-      changeRecord(() => courseChanges(course.id).setPrice({ priceCents, seenCents: storedCents.current })),
-    // The next try is about the price that is stored now.
+    mutationFn: (change: { priceCents: number | null; seenCents: number | null }) =>
+      changeRecord(async () => {
+        const answer = await courseChanges(course.id).setPrice(change);
+        storedCents.current = seenCents.current = answer.course.priceCents;
+        return answer;
+      }),
     onError: async (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'conflict') return;
+      if (!isConflict(error)) return;
       const latest = await changeRecord(() => fetchOwnedCourse(course.id)).catch(() => undefined);
       if (latest) storedCents.current = latest.course.priceCents;
     },
@@ -88,25 +92,59 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
       dollars: course.priceCents ? typedDollars(course.priceCents) : '',
     },
     async onSubmit({ priceCents }) {
-      if (priceCents === storedCents.current) return;
-      const typed = form.getValues('dollars');
-      const stored = (await mutateAsync(priceCents)).course.priceCents;
-      storedCents.current = stored;
-      if (stored && form.getValues('dollars') === typed) form.setValue('dollars', typedDollars(stored));
+      if (priceCents === storedCents.current) {
+        seenCents.current = priceCents;
+        return;
+      }
+      const typed = getValues('dollars');
+      const stored = (await mutateAsync({ priceCents, seenCents: seenCents.current })).course.priceCents;
+      if (stored && getValues('dollars') === typed) setValue('dollars', typedDollars(stored));
       announce(messages.priceSaved(stored));
     },
-    onFailure: (error) => toast(toasts.updateFailed(messageOf(error))),
+    onFailure: (error) => {
+      if (seenCents.current === storedCents.current) toast(toasts.updateFailed(messageOf(error)));
+      else showChangeElsewhere();
+    },
   });
-  const { field, register, busy, watch, setFocus } = form;
+  const { field, register, busy, watch, setFocus, getValues, setValue } = form;
   const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
-  const choiceNow = () => PriceChoice.safeParse(form.getValues()).data?.priceCents;
-  const changeNow = (): LargePriceChange => ({ from: storedCents.current ?? 0, to: choiceNow() ?? 0 });
+  const choiceNow = () => PriceChoice.safeParse(getValues()).data?.priceCents;
+  const changeNow = (): LargePriceChange => ({ from: seenCents.current ?? 0, to: choiceNow() ?? 0 });
+
+  function showChangeElsewhere(): void {
+    seenCents.current = storedCents.current;
+    toast(toasts.updateFailed(messages.priceChangedElsewhere(storedCents.current)));
+  }
+
+  // A form that nobody edited follows.
+  useEffect(() => {
+    storedCents.current = course.priceCents;
+    const before = seenCents.current;
+    if (course.priceCents === before) return;
+    const values = getValues();
+    const choice = PriceChoice.safeParse(values).data?.priceCents;
+    const isUnedited = choice === before || (before === null && choice === undefined && values.dollars === '');
+    if (!isUnedited) return;
+    seenCents.current = course.priceCents;
+    setValue('kind', priceKind(course.priceCents));
+    setValue('dollars', course.priceCents ? typedDollars(course.priceCents) : '');
+  }, [course.priceCents, getValues, setValue]);
 
   async function submit(event?: SyntheticEvent): Promise<boolean> {
     event?.preventDefault();
+    const choice = choiceNow();
+    if (choice !== undefined && choice !== storedCents.current && seenCents.current !== storedCents.current) {
+      showChangeElsewhere();
+      return false;
+    }
     const change = changeNow();
-    return (!isLarge(change) || (await ask(change))) && form.submit();
+    if (isLarge(change)) {
+      if (!(await ask(change))) return false;
+      // Edited before the question was there.
+      if (choiceNow() !== change.to) return submit();
+    }
+    return form.submit();
   }
 
   /** Publishing right after "Save price" waits for it. */
