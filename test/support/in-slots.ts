@@ -11,10 +11,10 @@ interface Work<P> {
 }
 
 /** Short parts run beside the build. Then the longest starts first, so that all end together. */
-export async function inSlots<P extends SlotPart>(parts: readonly P[], slots: number, work: Work<P>): Promise<void> {
+export async function inSlots<P extends SlotPart>(parts: readonly P[], most: number, work: Work<P>): Promise<void> {
   const queue = parts.toSorted((a, b) => b.usualSeconds - a.usualSeconds);
   const running = new Set<Promise<void>>();
-  let free = slots;
+  let free = most;
   const start = (slots: number, task: () => Promise<void>): void => {
     free -= slots;
     const ended = task().finally(() => {

@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   watching.clear();
   document.getElementById('plans')?.remove();
@@ -73,14 +74,29 @@ test.each([
   ['touch', () => fireEvent.touchStart(window)],
   ['press', () => fireEvent.pointerDown(window)],
   ['key', () => fireEvent.keyDown(window)],
-] as const)('after a %s the page stays where the person put it', (_, act) => {
+] as const)('after a %s the page stays where the person put it', (_, useIt) => {
   open('/dashboard#plans');
   addSection();
   pageChanges();
-  act();
+  useIt();
   expect(watching.size).toBe(0);
   pageChanges();
   expect(scrolls).toHaveLength(1);
+});
+
+test('once the page has loaded, later changes move nothing', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open('/dashboard#plans');
+  vi.advanceTimersByTime(60_000);
+  addSection();
+  pageChanges();
+  vi.advanceTimersByTime(4_000);
+  pageChanges();
+  vi.advanceTimersByTime(4_999);
+  expect(watching.size).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(watching.size).toBe(0);
+  expect(scrolls).toEqual(['auto', 'instant']);
 });
 
 test('another page ends the wait for a section', async () => {

@@ -7,6 +7,8 @@ const REACHED_WITHIN_MS = 5_000;
 /** Late content above the position moves it. */
 const HELD_FRAMES = 12;
 const STORE_AFTER_MS = 200;
+/** Without a change of its size, the page has loaded. */
+const LOADED_AFTER_MS = 5_000;
 
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -41,11 +43,12 @@ function scrollTo(top: number, reached: () => void): () => void {
 }
 
 /**
- * Keeps a section at the top while content around it loads, until the user acts. The section itself may load later.
+ * Keeps a section at the top while the page around it loads, until the user acts. The section itself may load later.
  * Returns a function that stops.
  */
 function holdSection(id: string): () => void {
   let behavior: ScrollBehavior = 'auto';
+  let timer: ReturnType<typeof setTimeout> | undefined;
   // Also called at the start.
   const observer = new ResizeObserver(() => {
     const section = document.getElementById(id);
@@ -53,13 +56,16 @@ function holdSection(id: string): () => void {
     section.scrollIntoView({ behavior });
     // A smooth scroll ends where the section was when it began.
     behavior = 'instant';
+    clearTimeout(timer);
+    timer = setTimeout(stop, LOADED_AFTER_MS);
   });
   observer.observe(document.body);
-  const removeListener = onUserInput(() => stop());
-  const stop = () => {
+  const removeListener = onUserInput(stop);
+  function stop(): void {
+    clearTimeout(timer);
     observer.disconnect();
     removeListener();
-  };
+  }
   return stop;
 }
 

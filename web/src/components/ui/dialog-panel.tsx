@@ -16,7 +16,9 @@ function firstControl(panel: HTMLElement | null): HTMLElement | null {
   const controls = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const control = controls.find((each) => !each.matches('[data-closes]'));
   // A control below the fold would scroll the title away.
-  const isInView = control && control.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
+  const footer = panel.querySelector('[data-footer]');
+  const fold = footer?.contains(control ?? null) ? undefined : footer?.getBoundingClientRect().top;
+  const isInView = control && control.getBoundingClientRect().bottom <= (fold ?? panel.getBoundingClientRect().bottom);
   return isInView ? control : panel;
 }
 
@@ -52,6 +54,8 @@ export function DialogPanel({
           className={cx(
             '[&_textarea]:max-h-[30dvh]',
             'fixed inset-x-0 bottom-0 z-50 overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
+            // A control that gets the focus stays above the footer.
+            footer && 'scroll-pb-24',
             tall ? 'flex h-[94dvh] flex-col gap-3 px-3 pt-3 pb-2 sm:px-4' : 'max-h-[90dvh] p-6',
             wide
               ? tall
@@ -78,6 +82,7 @@ export function DialogPanel({
           {children && <div className={tall ? 'flex min-h-0 flex-1 flex-col' : 'mt-6'}>{children}</div>}
           {footer && (
             <div
+              data-footer
               className={cx(
                 'mt-6 flex flex-wrap justify-end gap-3',
                 wide && 'sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4',

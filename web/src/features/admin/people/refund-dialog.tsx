@@ -40,7 +40,7 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
   const refund = useRefund(userId, purchase);
   /** What the confirmation is about: in cents, null for all of it. */
   const [asked, setAsked] = useState<number | null>();
-  // The purchase can no longer be refunded.
+  // Opened again, the dialog starts without the question.
   if (!open && asked !== undefined) setAsked(undefined);
   const { field, register, submit, reset, watch } = useZodForm({
     schema: refundUpTo(refundableCents),
