@@ -15,6 +15,7 @@ import { auditKeys, keys } from '#contracts/table.ts';
 import { Tier } from '#domain/subscriptions/plans.ts';
 import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
+import { emailPattern } from '#domain/users/email-pattern.ts';
 import { connectionWithAccounts } from './operator/cloud-connection.ts';
 import { runCommand } from './operator/command.ts';
 
@@ -24,7 +25,7 @@ const USAGE = `npm run grant-plan -- --email ADDRESS --tier ${Tier.options.join(
 
 const Options = z
   .object({
-    email: z.email('name the email address of an account'),
+    email: z.email({ pattern: emailPattern, error: 'name the email address of an account' }),
     tier: Tier,
     'courses-limit': z.coerce.number('must be a whole number').int('must be a whole number').min(0).optional(),
     table: z.string().min(1).optional(),

@@ -4,6 +4,7 @@
  * See docs/deploy.md.
  */
 import * as z from 'zod';
+import { emailPattern } from '#domain/users/email-pattern.ts';
 import { type StageConfig, stages } from '#lib/stages.ts';
 import { runCommand } from './operator/command.ts';
 import { openReport } from './verify/report.ts';
@@ -26,7 +27,9 @@ const Options = z
         },
       )
       .optional(),
-    email: z.email('must be your address, at a provider that accepts you+anything@').optional(),
+    email: z
+      .email({ pattern: emailPattern, error: 'must be your address, at a provider that accepts you+anything@' })
+      .optional(),
     url: z
       .url()
       .transform((given) => new URL(given).origin)

@@ -13,8 +13,13 @@ import { endpoint } from '../endpoint.ts';
 
 const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(), role: Role });
 
-/** Taken as people paste it, see `codeIn`. */
-const Code = z.string().max(200).overwrite(codeIn).regex(codePattern, 'must have six digits');
+/** Not a pattern, which would promise less than what is taken. */
+const Code = z
+  .string()
+  .max(200)
+  .overwrite(codeIn)
+  .refine((code) => codePattern.test(code), 'must have six digits')
+  .describe('Six digits, as people paste them: spaces, dashes and the text around them are dropped.');
 
 /**
  * The code proves that the caller owns the mailbox. The rest comes with it, because another person may have signed up

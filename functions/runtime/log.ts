@@ -13,7 +13,7 @@ let invocationContext: Details = {};
 const workContext = new AsyncLocalStorage<{ details: Details }>();
 
 /** Libraries quote email addresses in their errors. */
-const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
+const ADDRESSES = /[^\s"<>@\\:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
 /** As `loggingFormat: JSON` expects. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {

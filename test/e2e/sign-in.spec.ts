@@ -166,7 +166,8 @@ test('a forgotten password is reset with the email’s link, once', async ({ pag
 });
 
 test('two-step sign-in is turned on, requested, and turned off with the password', async ({ page }) => {
-  const account = anAccount('Theo Twosteps');
+  const plain = anAccount('Theo Twosteps');
+  const account = { ...plain, email: `a/b#c?d%e&${plain.email}` };
   await signUp(page, account, 'Creator');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -175,7 +176,8 @@ test('two-step sign-in is turned on, requested, and turned off with the password
   await expectAccessible(page);
   const secret = (await section.getByText(/^[A-Z2-7 ]{40,}$/).innerText()).replaceAll(' ', '');
   const address = await section.getByRole('link', { includeHidden: true }).getAttribute('href');
-  const { searchParams } = new URL(address ?? '');
+  const { pathname, searchParams } = new URL(address ?? '');
+  expect(decodeURIComponent(pathname)).toBe(`/Coursewright:${account.email}`);
   expect(Object.fromEntries(searchParams)).toMatchObject({ secret, issuer: 'Coursewright' });
 
   await section.getByLabel('Code from the app').fill('000000');

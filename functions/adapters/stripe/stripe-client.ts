@@ -33,7 +33,7 @@ export const isMissing = (error: unknown): boolean => isRefused(error) && error.
 
 /** The provider quotes refused addresses, and errors may be logged. */
 function withoutAddresses(error: ProviderError): ProviderError {
-  const hide = (text: string): string => text.replace(/[^\s@'"<>]+@[^\s@'"<>]+/g, '…@…');
+  const hide = (text: string): string => text.replace(/[^\s@"<>]+@[^\s@'"<>]+/g, '…@…');
   return Object.assign(error, { message: hide(error.message), stack: hide(error.stack ?? '') });
 }
 

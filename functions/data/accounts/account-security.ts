@@ -67,7 +67,9 @@ const emailChanges = (platform: Platform) => {
         ),
       ]);
       if (!counted || change.code !== code) throw new Problem('wrong_code');
-      await table.tryCommit([table.update(keyOf(userId), { add: { wrongTries: -1 } }, isCurrent)]);
+      await table.tryCommit([
+        table.update(keyOf(userId), { add: { wrongTries: -1 } }, { ...isCurrent, above: { wrongTries: 0 } }),
+      ]);
       return change.email;
     },
   };

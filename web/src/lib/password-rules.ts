@@ -18,7 +18,7 @@ export const samePassword = <Values extends Record<string, unknown>>(
 ) =>
   z.refine<Values>((values) => values[one] === values[again], { path: [again], error: messages.reset.confirmDiffers });
 
-/** In the specified order: missing, too short, mismatch. The field alone shows an address that is none. */
+/** In the specified order: missing, too short, mismatch. An invalid email is shown only at its field. */
 export function toastPasswordErrors(errors: FieldErrors): void {
   const problems = Object.values(errors)
     .map((error) => error?.message)

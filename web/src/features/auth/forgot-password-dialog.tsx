@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
-import { requiredText, useZodForm } from '#web/lib/forms.ts';
+import { emailAddress, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.ts';
 /** Unknown and unconfirmed addresses get the same reply as known ones. */
 const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];
 
-const Request = z.object({ email: requiredText(messages.emailMissing) });
+const Request = z.object({ email: emailAddress(messages.emailMissing, messages.invalidEmail) });
 
 async function send(email: string): Promise<boolean> {
   try {
@@ -37,7 +37,9 @@ export default function ForgotPasswordDialog({ email: typed, onClose }: ForgotPa
   const { field, submit, busy } = useZodForm({
     schema: Request,
     defaultValues: { email: typed },
-    onInvalid: () => toast(toasts.emailRequired),
+    onInvalid: ({ email }) => {
+      if (email?.message === messages.emailMissing) toast(toasts.emailRequired);
+    },
     async onSubmit({ email }) {
       if (await send(email)) onClose();
     },

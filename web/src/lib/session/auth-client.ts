@@ -93,7 +93,8 @@ export async function openAuthClient(): Promise<AuthClient> {
       confirmResetPassword({ username, confirmationCode: code, newPassword: password }),
     async newAuthenticator(issuer, account) {
       const { sharedSecret, getSetupUri } = await setUpTOTP();
-      return { secret: sharedSecret, address: getSetupUri(issuer, account).href };
+      // The library puts it into the address as it is.
+      return { secret: sharedSecret, address: getSetupUri(issuer, encodeURIComponent(account)).href };
     },
     async turnOnTwoSteps(code) {
       await verifyTOTPSetup({ code });
