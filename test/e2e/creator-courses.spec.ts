@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { errors } from '#contracts/errors.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
@@ -29,7 +30,7 @@ async function setUsedSlots({ userId }: Person, held: number): Promise<void> {
 }
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 test('a new creator is greeted once and generates a course from an outline', async ({ page }) => {
-  const title = `Bread by Heart ${Date.now()}`;
+  const title = `Bread by Heart ${ulid()}`;
   await signIn(page, await aPerson(cloud.url, 'creator'));
   await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
   await page.reload();
@@ -94,7 +95,7 @@ test('two accounts generate at once: each sees its own board, and one waits in l
   browser,
 }) => {
   const [creator, other] = await Promise.all([aPerson(cloud.url, 'creator'), aPerson(cloud.url, 'creator')]);
-  const [title, otherTitle] = [`Waiting Dough ${Date.now()}`, `Other Dough ${Date.now()}`];
+  const [title, otherTitle] = [`Waiting Dough ${ulid()}`, `Other Dough ${ulid()}`];
   const free = await fillPlaces(cloud.rows, creator);
   // It is still being written when the first account looks.
   await injectFault({ fault: 'hang', of: 'marketing', about: otherTitle });
@@ -128,7 +129,7 @@ test('two accounts generate at once: each sees its own board, and one waits in l
 
 test('slots are released and reserved by cancel, failure, retry, delete and undo', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
-  const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
+  const [long, failing] = [`Slow Rise ${ulid()}`, `Declined ${ulid()}`];
   // The call hangs until its timeout, so that there is time to look.
   await injectFault({ fault: 'hang', of: 'marketing', about: long });
   await injectFault({ fault: 'refusal', about: failing });

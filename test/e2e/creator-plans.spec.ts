@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { createCourseCheckout, listSales } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { brand } from '#domain/brand.ts';
@@ -57,8 +58,8 @@ test('plans ask visitors to sign in, and the contact form reaches sales', async 
   await expect(dialog.getByText('Enter your name')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
-  const email = `agency-${Date.now()}@example.test`;
-  const message = `We make courses for ${Date.now()} schools.`;
+  const email = `agency-${ulid().toLowerCase()}@example.test`;
+  const message = `We make courses for ${ulid()} schools.`;
   await dialog.getByLabel('Name').fill('Ann Agency');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Message').fill(message);

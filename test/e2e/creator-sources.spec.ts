@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ulid } from 'ulid';
 import { aPdf } from '#test/support/source-files.ts';
 import { expectSaved, field, openTab, outlineLink, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -14,7 +15,7 @@ test('a course is written, rewritten and published from a PDF, beside a private 
   page,
   opened: _,
 }) => {
-  const title = `Bread from a Handbook ${Date.now()}`;
+  const title = `Bread from a Handbook ${ulid()}`;
   const pdf = await aPdf([
     { heading: 'Growing a starter', text: starter },
     { heading: 'Steam', text: steam },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { listSales } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
@@ -16,7 +17,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('dashboard, generator, outline and settings fit a small phone', async ({ page }) => {
   const { creator, draft } = await openShop();
   const course = await draft();
-  const title = `Bread on the way ${Date.now()}`;
+  const title = `Bread on the way ${ulid()}`;
   const outline = 'Flour\n- Wheat\n- Rye';
   const body = { title, description: 'Bake a good loaf.', outline, outlineFirst: true };
   replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token: creator.accessToken, body }));

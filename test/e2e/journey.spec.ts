@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { monthNow } from '#test/integration/support/same-month.ts';
 import { figureCard } from './support/figures.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -13,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 const creator = anAccount('Ada Creator');
 const learner = anAccount('Lee Learner');
 const course = {
-  title: `Sourdough from the First Starter ${Date.now()}`,
+  title: `Sourdough from the First Starter ${ulid()}`,
   description: 'Bake bread with a wild yeast of your own: starter, dough, shaping and oven.',
   outline: 'Wild yeast and its habits\nFeeding a starter\nMixing and folding\nShaping a loaf\nBaking with steam',
 };

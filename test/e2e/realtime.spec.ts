@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { modelControls } from '#test/integration/support/model-controls.ts';
@@ -48,7 +49,7 @@ async function startOnBoard(page: Page, { hangs = false } = {}): Promise<Board> 
       if (String(payload).includes('generation')) board.notificationTimes.push(Date.now());
     });
   });
-  const title = `Told ${Date.now()}`;
+  const title = `Told ${ulid()}`;
   if (hangs) {
     const fault = { fault: 'hang', of: 'marketing', about: title };
     expect((await modelControls(cloud.url, 'POST', fault)).ok).toBe(true);

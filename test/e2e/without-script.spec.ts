@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ulid } from 'ulid';
 import { expectAccessible } from './support/page-checks.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
@@ -25,7 +26,7 @@ test.describe('without script', () => {
   }
 
   test('a course is found by search, is readable, and links to sign-in', async ({ page }) => {
-    const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+    const course = await shop.onSale(4_200, { title: `Lanterns ${ulid()}` });
     await expect(async () => {
       // The edge caches pages for a minute; a new query bypasses it.
       await page.goto(`/marketplace?again=${Date.now()}`);
@@ -48,7 +49,7 @@ test.describe('without script', () => {
 });
 
 test("with a script, the marketplace shows the server's list until its own has loaded", async ({ page }) => {
-  const { title } = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+  const { title } = await shop.onSale(4_200, { title: `Lanterns ${ulid()}` });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/public/courses?*', async (route) => {
     await answer.promise;
@@ -67,7 +68,7 @@ test("with a script, the marketplace shows the server's list until its own has l
 });
 
 test('with a script, hydration causes no layout shift or error', async ({ page }) => {
-  const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
+  const course = await shop.onSale(4_200, { title: `Lanterns ${ulid()}` });
   const browserErrors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()));
   page.on('pageerror', (error) => browserErrors.push(error.message));
