@@ -19,7 +19,10 @@ const Code = z
   .max(200)
   .overwrite(codeIn)
   .refine((code) => codePattern.test(code), 'must have six digits')
-  .describe('Six digits, as people paste them: spaces, dashes and the text around them are dropped.');
+  .meta({
+    description: 'Six digits, as people paste them: spaces, dashes and the text around them are dropped.',
+    examples: ['123456', '123 456'],
+  });
 
 /**
  * The code proves that the caller owns the mailbox. The rest comes with it, because another person may have signed up

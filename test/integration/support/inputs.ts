@@ -6,9 +6,11 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+  readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -28,10 +30,12 @@ const MAX_ITEMS = 2;
 function valid(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.examples) return fc.constantFrom(...schema.examples);
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return fc.oneof(...options.map((option) => valid(option, ids)));
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'email') return fc.emailAddress();
       if (schema.pattern?.includes('0-9A-HJKMNP')) return fc.constantFrom(...ids);
       if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: MAX_CHARS });
       return fc.string({
