@@ -7,6 +7,7 @@ import { reportOutcomes } from '#domain/moderation/report.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { Instant } from '#domain/time.ts';
+import { MAX_EMAIL_CHARS } from '#domain/users/email-pattern.ts';
 import { Role } from '#domain/users/profile.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 import { Receipt } from './purchases.ts';
@@ -124,7 +125,7 @@ export const findPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/find',
   access: 'admin',
-  body: z.strictObject({ who: z.string().trim().min(1, 'is required').max(254) }),
+  body: z.strictObject({ who: z.string().trim().min(1, 'is required').max(MAX_EMAIL_CHARS) }),
   reply: z.object({ userId: z.string() }),
   errors: ['not_found'],
   failureMeans: "Admins can't find the account of someone who asks for help.",

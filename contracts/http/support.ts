@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Email } from '#domain/users/email.ts';
+import { MAX_EMAIL_CHARS } from '#domain/users/email-pattern.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** `email`: RFC 5321, section 4.5.3.1. */
-export const contactLimits = { name: 120, email: 254, company: 120, message: 5_000 } as const;
+export const contactLimits = { name: 120, email: MAX_EMAIL_CHARS, company: 120, message: 5_000 } as const;
 
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',

@@ -36,6 +36,15 @@ const PriceChoice = z
   ])
   .transform(({ kind, dollars }) => ({ priceCents: kind === 'paid' ? dollars : kind === 'free' ? 0 : null }));
 
+type PriceValues = z.input<typeof PriceChoice>;
+
+const choiceIn = (values: unknown) => PriceChoice.safeParse(values).data?.priceCents;
+
+const valuesOf = (priceCents: number | null): PriceValues => ({
+  kind: priceKind(priceCents),
+  dollars: priceCents ? typedDollars(priceCents) : '',
+});
+
 /** In cents. */
 interface LargePriceChange {
   readonly from: number;
@@ -87,10 +96,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const { asked, ask } = useQuestion();
   const form = useZodForm({
     schema: PriceChoice,
-    defaultValues: {
-      kind: isNew ? 'paid' : priceKind(course.priceCents),
-      dollars: course.priceCents ? typedDollars(course.priceCents) : '',
-    },
+    defaultValues: isNew ? { kind: 'paid', dollars: '' } : valuesOf(course.priceCents),
     async onSubmit({ priceCents }) {
       if (priceCents === storedCents.current) {
         seenCents.current = priceCents;
@@ -109,7 +115,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const { field, register, busy, watch, setFocus, getValues, setValue } = form;
   const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
-  const choiceNow = () => PriceChoice.safeParse(getValues()).data?.priceCents;
+  const choiceNow = () => choiceIn(getValues());
   const changeNow = (): LargePriceChange => ({ from: seenCents.current ?? 0, to: choiceNow() ?? 0 });
 
   function showChangeElsewhere(): void {
@@ -117,18 +123,19 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
     toast(toasts.updateFailed(messages.priceChangedElsewhere(storedCents.current)));
   }
 
-  // A form that nobody edited follows.
+  // An unedited form takes over a price that another tab stored.
   useEffect(() => {
     storedCents.current = course.priceCents;
     const before = seenCents.current;
     if (course.priceCents === before) return;
     const values = getValues();
-    const choice = PriceChoice.safeParse(values).data?.priceCents;
+    const choice = choiceIn(values);
     const isUnedited = choice === before || (before === null && choice === undefined && values.dollars === '');
     if (!isUnedited) return;
     seenCents.current = course.priceCents;
-    setValue('kind', priceKind(course.priceCents));
-    setValue('dollars', course.priceCents ? typedDollars(course.priceCents) : '');
+    const { kind, dollars } = valuesOf(course.priceCents);
+    setValue('kind', kind);
+    setValue('dollars', dollars);
   }, [course.priceCents, getValues, setValue]);
 
   async function submit(event?: SyntheticEvent): Promise<boolean> {
