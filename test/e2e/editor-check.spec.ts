@@ -43,6 +43,8 @@ test('a course is checked, a suggested change is applied and undone, and the cou
   await expect(finding.getByText('Applied')).toBeVisible();
   await expect(finding.getByRole('button', { name: fault, exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
+  // Until it has faded out, its own "Undo" is there too.
+  await expect(report).toBeHidden();
   await expect(spoken).not.toHaveValue(text);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(spoken).toHaveValue(text);

@@ -68,7 +68,8 @@ test('a course shows its own logo and colors at once, also to buyers', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await openEditor(page, id);
   await openTab(page, 'Branding');
-  const file = page.locator('input[type=file]');
+  // The tab before it takes files too, and is there until this one has loaded.
+  const file = page.getByRole('group', { name: 'Upload a logo' }).locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') });
   await expect(page.getByRole('alert')).toHaveText("This isn't a PNG, JPEG or WebP image. Choose another file.");
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO_PNG });
