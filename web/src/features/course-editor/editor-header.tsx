@@ -156,7 +156,7 @@ export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCop
   return (
     <div
       data-action-bar
-      className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-paper/95 px-4 py-1 backdrop-blur-sm max-sm:not-has-focus-visible:top-5 pointer-coarse:max-sm:not-has-focus-visible:top-3 md:-mx-8 md:px-8"
+      className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-paper px-4 py-1 max-sm:not-has-focus-visible:top-5 pointer-coarse:max-sm:not-has-focus-visible:top-3 md:-mx-8 md:px-8"
     >
       <div className="max-sm:order-first">
         <BackLink to={paths.dashboard} short>

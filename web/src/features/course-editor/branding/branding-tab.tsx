@@ -51,7 +51,7 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
       <div
         className={cx(
           '-mx-1 flex justify-end border-t border-line px-1 py-3',
-          !isSaved && 'sticky bottom-0 z-10 bg-paper/95 backdrop-blur-sm',
+          !isSaved && 'sticky bottom-0 z-10 bg-paper',
         )}
       >
         <Button type="submit" busy={busy} disabled={isSaved}>
