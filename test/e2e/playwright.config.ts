@@ -18,7 +18,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Two leave a quarter of two cores idle.
+  workers: 3,
   // They only bound a hang: how long a step takes depends on the machine.
   timeout: 240_000,
   expect: { timeout: STEP_MS, toPass: { timeout: STEP_MS } },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { cpuSecondsOf } from './process-cpu.ts';
+import { cpuSecondsOf, machineCpuSeconds } from './process-cpu.ts';
 
 /** Burns CPU in a child and a grandchild, then waits. */
 const BURNS = `
@@ -13,6 +13,7 @@ const BURNS = `
   }`;
 
 test.runIf(process.platform === 'linux')('counts a process and its children', async () => {
+  const before = machineCpuSeconds();
   const child = spawn(process.execPath, ['-e', BURNS], {
     env: { ...process.env, CODE: BURNS },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +23,7 @@ test.runIf(process.platform === 'linux')('counts a process and its children', as
   try {
     await once(child.stdout, 'data');
     expect(cpuSecondsOf(pid)).toBeGreaterThanOrEqual(0.4);
+    expect(machineCpuSeconds() - before).toBeGreaterThanOrEqual(0.4);
   } finally {
     process.kill(-pid, 'SIGKILL');
     await once(child, 'exit');

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Of `/proc/<pid>/stat`: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const TICKS_PER_SECOND = 100;
@@ -31,3 +32,7 @@ export function cpuSecondsOf(pid: number): number | undefined {
     [...all].reduce((sum, [child, usage]) => (usage?.parent === id ? sum + ticksOf(child) : sum), 0);
   return ticksOf(pid) / TICKS_PER_SECOND;
 }
+
+/** CPU seconds of all processes since the start of the machine. */
+export const machineCpuSeconds = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;

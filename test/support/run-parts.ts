@@ -218,7 +218,7 @@ let secondJourneys = 0;
 
 /** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
 export const playwright = (suite: Suite, projects: readonly string[]): Part => ({
-  // Two pages at a time, and their cloud.
+  // Three pages at a time, and their cloud.
   ...{ name: suite.name, usualSeconds: suite.usualSeconds, slots: 2, repeats: true, needs: 'cloud' },
   run: async (env, only) => {
     const folder = only ? `${projects[0]}-again-${++secondJourneys}` : projects[0];
