@@ -12,11 +12,21 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     if (Toaster) return;
-    const bring = () =>
-      void import('./toaster.tsx').then(
+    let isLoading = false;
+    let isAwaited = false;
+    const bring = (): void => {
+      // An import that joins a failing one fails with it.
+      isAwaited = isLoading;
+      if (isLoading) return;
+      isLoading = true;
+      import('./toaster.tsx').then(
         (module) => setToaster(() => module.default),
-        () => undefined,
+        () => {
+          isLoading = false;
+          if (isAwaited) bring();
+        },
       );
+    };
     if (isToasterNeeded()) bring();
     const unsubscribe = onToasterNeeded(bring);
     for (const sign of signs) window.addEventListener(sign, bring, { capture: true, passive: true });
