@@ -27,10 +27,13 @@ async function resetLink(page: Page, email: string): Promise<string> {
   return linked();
 }
 
-test('an unfinished sign-up can be continued from either tab, and wrong codes are explained', async ({ page }) => {
+test('an unfinished sign-up survives reloads, continues from either tab, and explains wrong codes', async ({
+  page,
+}) => {
   const account = anAccount('Una Unconfirmed');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: 'Creator' }).check({ force: true });
   await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -41,6 +44,14 @@ test('an unfinished sign-up can be continued from either tab, and wrong codes ar
   const first = await codeFor(page, account.email);
 
   await page.reload();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use another email' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveValue(account.name);
+  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
+
+  await page.getByRole('tab', { name: 'Sign In' }).click();
   await trySignIn(page, account);
   await expectToast(page, 'Check Your Email', `We sent a confirmation code to ${account.email}`);
   await expect.poll(() => codeFor(page, account.email)).not.toBe(first);
@@ -51,15 +62,16 @@ test('an unfinished sign-up can be continued from either tab, and wrong codes ar
 
   const again = await codeFor(page, account.email);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full name').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => codeFor(page, account.email)).not.toBe(again);
+  await page.getByLabel('Confirmation code').waitFor();
+  await page.reload();
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Account Created!', 'Welcome! Your account is ready.');
-  await page.waitForURL('**/student-dashboard');
+  await page.waitForURL('**/dashboard');
 });
 
 test('an email belongs to the owner of its mailbox, even after another sign-up', async ({ page, browser }) => {
@@ -87,6 +99,8 @@ test('an email belongs to the owner of its mailbox, even after another sign-up',
   await expect(page.getByRole('heading', { name: 'Welcome back, Vera' })).toBeVisible();
 
   await otherBrowser.goto('/auth');
+  await otherBrowser.getByRole('button', { name: 'Use another email' }).click();
+  await otherBrowser.getByRole('tab', { name: 'Sign In' }).click();
   await trySignIn(otherBrowser, mallory);
   await expectToast(otherBrowser, 'Sign In Failed', 'Invalid email or password.');
   await otherBrowser.context().close();

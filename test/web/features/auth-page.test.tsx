@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { openSignUp } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -64,6 +66,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
   fake.now = { status: 'signed-out' };
   for (const mock of [
     fake.toast,
@@ -384,7 +387,11 @@ describe('signing up', () => {
     await press('Confirm');
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
     expect(titles().at(-1)).toMatch(/^Check Your Email \/ Your email is confirmed\. To finish, set your password/);
-    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mara@example.com');
+    cleanup();
+    renderAt('/auth');
+    expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
   });
 
   test('shows our own message for an invalid email', async () => {
@@ -403,6 +410,141 @@ describe('signing up', () => {
     await press('Create account');
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'Sign Up Failed' });
     expect(screen.queryByLabelText('Confirmation code')).toBeNull();
+  });
+});
+
+describe('an unfinished sign-up', () => {
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const role = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+  const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
+  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+  async function begin() {
+    renderAt('/auth');
+    await open('Sign Up');
+    fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
+    type('Full name', 'Mara Lindqvist');
+    type('Email', 'mara@example.con');
+    type('Password', 'secret');
+  }
+  /** All that a new document still knows. */
+  function reload() {
+    cleanup();
+    renderAt('/auth');
+  }
+
+  test('keeps everything when another email is used, and starts at it', async () => {
+    await begin();
+    await press('Create account');
+    await press('Use another email');
+    expect([role(), value('Full name'), value('Email'), value('Password')]).toEqual([
+      'creator',
+      'Mara Lindqvist',
+      'mara@example.con',
+      'secret',
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    type('Email', 'mara@example.com');
+    await press('Create account');
+    expect(fake.signUp).toHaveBeenLastCalledWith({
+      role: 'creator',
+      fullName: 'Mara Lindqvist',
+      email: 'mara@example.com',
+      password: 'secret',
+    });
+    expect(screen.getByText('mara@example.com')).toBeTruthy();
+  });
+
+  test('keeps everything on a look at the other tab', async () => {
+    await begin();
+    await open('Sign In');
+    await open('Sign Up');
+    expect([role(), value('Full name'), value('Email'), value('Password')]).toEqual([
+      'creator',
+      'Mara Lindqvist',
+      'mara@example.con',
+      'secret',
+    ]);
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Email'));
+  });
+
+  test('keeps its form on a reload, but no password', async () => {
+    await begin();
+    reload();
+    expect([role(), value('Full name'), value('Email'), value('Password')]).toEqual([
+      'creator',
+      'Mara Lindqvist',
+      'mara@example.con',
+      '',
+    ]);
+  });
+
+  test('keeps its code step on a reload, and asks for the password there', async () => {
+    await begin();
+    await press('Create account');
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('secret');
+    reload();
+    expect(screen.getByText('mara@example.con')).toBeTruthy();
+    type('Confirmation code', '123456');
+    await press('Confirm');
+    expect(screen.getByRole('alert').textContent).toBe('Enter your password');
+    expect(fake.confirmSignUp).not.toHaveBeenCalled();
+    type('Password', 'another');
+    await press('Confirm');
+    expect(fake.confirmSignUp).toHaveBeenCalledWith({
+      email: 'mara@example.con',
+      code: '123456',
+      password: 'another',
+      claim: { fullName: 'Mara Lindqvist', role: 'creator' },
+    });
+  });
+
+  test('that was opened by signing in keeps its code step, and its earlier name and role', async () => {
+    fake.signIn.mockResolvedValueOnce('confirm-sign-up');
+    renderAt('/auth');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    reload();
+    type('Confirmation code', '123456');
+    type('Password', 'secret');
+    await press('Confirm');
+    expect(fake.confirmSignUp).toHaveBeenCalledWith({
+      email: 'mara@example.com',
+      code: '123456',
+      password: 'secret',
+      claim: { asSignedUp: 'true' },
+    });
+    await press('Use another email');
+    expect(selectedTab()).toBe('Sign In');
+  });
+
+  test('keeps its fields on a new visit, which opens the tab of its link', async () => {
+    await begin();
+    await press('Create account');
+    cleanup();
+    render(
+      <MemoryRouter initialEntries={['/', '/auth']} initialIndex={1}>
+        <AuthPage />
+        <Link to="/auth" state={openSignUp}>
+          Start free
+        </Link>
+      </MemoryRouter>,
+    );
+    expect(screen.queryByLabelText('Confirmation code')).toBeNull();
+    expect([selectedTab(), value('Email')]).toEqual(['Sign In', 'mara@example.con']);
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Start free' })));
+    expect([selectedTab(), role(), value('Full name')]).toEqual(['Sign Up', 'creator', 'Mara Lindqvist']);
+  });
+
+  test('is forgotten once somebody is signed in', async () => {
+    await begin();
+    await press('Create account');
+    await act(async () => setSession(signedIn('creator')));
+    setSession({ status: 'signed-out' });
+    reload();
+    await open('Sign Up');
+    expect([role(), value('Full name'), value('Email')]).toEqual(['student', '', '']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { clearForms, stored, storedText, userKey } from '#web/lib/storage.ts';
+import { clearForms, formKey, stored, storedText, userKey } from '#web/lib/storage.ts';
 
 const Answers = z.record(z.string(), z.number());
 
@@ -56,6 +56,7 @@ test('signing out clears form drafts and keeps unsaved work and browser settings
   sessionStorage.setItem(userKey('draft', 'u1', 'c1'), '{}');
   localStorage.setItem(userKey('progress', 'u1', 'c1'), '{}');
   localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem(formKey('sign-up'), '{}');
   clearForms();
   expect(Object.keys(sessionStorage)).toEqual(['coursewright.draft.u1.c1']);
   expect(Object.keys(localStorage).toSorted()).toEqual(['coursewright.progress.u1.c1', 'theme']);

@@ -59,7 +59,7 @@ type UnsavedTopic = 'progress' | 'notes' | 'draft';
 /** Preferences. */
 type SettingsTopic = 'viewer' | 'check';
 /** Form drafts. A sign-out clears them. */
-const formTopics = ['request', 'request-sources', 'outline', 'quiz'] as const;
+const formTopics = ['request', 'request-sources', 'outline', 'quiz', 'sign-up'] as const;
 type FormTopic = (typeof formTopics)[number];
 
 /** Contains the user id, so that other users of the browser cannot read the value. */
@@ -68,6 +68,9 @@ export const userKey = (
   userId: string,
   ...ids: readonly string[]
 ): string => ['coursewright', topic, userId, ...ids].join('.');
+
+/** Of a form for visitors, who have no user id. */
+export const formKey = (topic: FormTopic): string => `coursewright.${topic}.visitor`;
 
 export function storedKeys(area: Area, prefix: string): string[] {
   const keys = [...inMemory[area].keys()];

@@ -31,6 +31,7 @@ export const authMessages = {
     text: 'Enter the code we sent to',
     label: 'Confirmation code',
     missing: 'Enter the six digits from your email',
+    passwordHint: "This page doesn't store your password. Enter it again, or choose another one.",
     submit: 'Confirm',
     submitting: 'Confirming…',
     again: 'Send a new code',

@@ -8,20 +8,16 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { pendingActionIn, redirectTarget, wantsSignUp } from '#web/lib/login-redirect.ts';
+import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CodeStep, type PendingSignUp } from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 
 const AFTER_SIGN_UP_MS = 1_000;
-
-type Step =
-  | { readonly kind: 'forms' }
-  | { readonly kind: 'code'; readonly newcomer: PendingSignUp }
-  | { readonly kind: 'totp' };
 
 /** Redirects a signed-in user: to the stored target, else by role. */
 function useLeaveWhenSignedIn(delayMs: number): boolean {
@@ -61,21 +57,22 @@ function useReturnFromCheckout(): void {
 }
 
 export default function AuthPage() {
-  const { state } = useLocation();
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(() => (wantsSignUp(state) ? 'sign-up' : 'sign-in'));
-  const [step, setStep] = useState<Step>({ kind: 'forms' });
-  /** Shared by the tabs, which unmount. */
-  const [email, setEmail] = useState('');
+  const { draft, edit } = useSignUpDraft();
+  const [asksForTotp, setAsksForTotp] = useState(false);
+  /** The newcomer's. It is empty after a reload. */
+  const [password, setPassword] = useState('');
+  /** Somebody came back from a later step. */
+  const [isBack, setIsBack] = useState(false);
   const [justConfirmed, setJustConfirmed] = useState(false);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
-  function askForCode(newcomer: PendingSignUp, refusedBecause?: string): void {
-    toast(
-      refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(newcomer.email)),
-    );
-    setStep({ kind: 'code', newcomer });
-  }
+  useEffect(() => {
+    if (leaving) forgetSignUpDraft();
+  }, [leaving]);
+
+  const toastCode = (email: string, refusedBecause?: string): void =>
+    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(email)));
 
   if (leaving && !justConfirmed) return <LoadingScreen />;
   return (
@@ -87,37 +84,68 @@ export default function AuthPage() {
           <p role="status" className="py-8 text-center text-ink-soft">
             {messages.leaving}
           </p>
-        ) : step.kind === 'code' ? (
+        ) : draft.awaitsCode ? (
           <CodeStep
-            newcomer={step.newcomer}
+            newcomer={{ email: draft.email, password, claim: claimOf(draft) }}
             onConfirming={() => setJustConfirmed(true)}
             onFailed={() => setJustConfirmed(false)}
-            onBack={() => setStep({ kind: 'forms' })}
+            onPassword={setPassword}
+            onExists={() => {
+              edit({ ...emptyDraft, email: draft.email, awaitsCode: undefined });
+              setPassword('');
+              setIsBack(true);
+            }}
+            onBack={() => {
+              edit({ awaitsCode: undefined });
+              setIsBack(true);
+            }}
           />
-        ) : step.kind === 'totp' ? (
-          <TotpStep onBack={() => setStep({ kind: 'forms' })} />
+        ) : asksForTotp ? (
+          <TotpStep
+            onBack={() => {
+              setAsksForTotp(false);
+              setIsBack(true);
+            }}
+          />
         ) : (
           <Tabs
             label={messages.tabs}
-            value={tab}
-            onValueChange={setTab}
+            value={draft.tab}
+            onValueChange={(tab) => {
+              edit({ tab });
+              setIsBack(false);
+            }}
             tabs={[
               {
                 value: 'sign-in',
                 label: messages.signIn,
                 panel: (
                   <SignInForm
-                    email={email}
-                    onEmail={setEmail}
-                    onUnconfirmed={askForCode}
-                    onTotp={() => setStep({ kind: 'totp' })}
+                    email={draft.email}
+                    startsAtEmail={isBack}
+                    onEmail={(email) => edit({ email })}
+                    onUnconfirmed={(credentials, refusedBecause) => {
+                      edit({ email: credentials.email, awaitsCode: 'for-earlier' });
+                      setPassword(credentials.password);
+                      toastCode(credentials.email, refusedBecause);
+                    }}
+                    onTotp={() => setAsksForTotp(true)}
                   />
                 ),
               },
               {
                 value: 'sign-up',
                 label: messages.signUp,
-                panel: <SignUpForm email={email} onEmail={setEmail} onCodeSent={askForCode} />,
+                panel: (
+                  <SignUpForm
+                    draft={draft}
+                    password={password}
+                    startsAtEmail={isBack}
+                    onEdit={edit}
+                    onPassword={setPassword}
+                    onCodeSent={toastCode}
+                  />
+                ),
               },
             ]}
           />

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 import { CodeField } from '#web/components/code-field.tsx';
+import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sixDigitCode, useZodForm } from '#web/lib/forms.ts';
+import { newPassword } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
@@ -14,15 +17,20 @@ import { toast } from '#web/lib/toast.ts';
 /** A second code invalidates the first, which may still be on its way. */
 const SEND_AGAIN_AFTER_SECONDS = 30;
 
-const Code = z.object({ code: sixDigitCode(messages.code.missing) });
-
-export type PendingSignUp = Omit<Confirmation, 'code'>;
+const Answer = z.object({
+  code: sixDigitCode(messages.code.missing),
+  password: newPassword(messages.passwordMissing),
+});
 
 interface CodeStepProps {
-  newcomer: PendingSignUp;
+  /** After a reload its password is empty: it is not stored, and the confirmation sets it. */
+  newcomer: Omit<Confirmation, 'code'>;
   /** The code was sent. */
   onConfirming(): void;
   onFailed(): void;
+  onPassword(password: string): void;
+  /** The account exists: signing in is next. */
+  onExists(): void;
   onBack(): void;
 }
 
@@ -36,17 +44,18 @@ function useCountdown(fromSeconds: number): { secondsLeft: number; restart(): vo
   return { secondsLeft, restart: () => setSecondsLeft(fromSeconds) };
 }
 
-export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepProps) {
+export function CodeStep({ newcomer, onConfirming, onFailed, onPassword, onExists, onBack }: CodeStepProps) {
   const { email } = newcomer;
+  const [asksForPassword] = useState(newcomer.password.length < MIN_PASSWORD_CHARS);
   const [sending, setSending] = useState(false);
   const { secondsLeft: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
   const { field, submit, busy, setError, clearErrors } = useZodForm({
-    schema: Code,
-    defaultValues: { code: '' },
+    schema: Answer,
+    defaultValues: { code: '', password: newcomer.password },
     onFailure: explain,
-    async onSubmit({ code }) {
+    async onSubmit(answer) {
       onConfirming();
-      await session.confirmSignUp({ ...newcomer, code });
+      await session.confirmSignUp({ ...newcomer, ...answer });
       toast(toasts.accountCreated);
     },
   });
@@ -71,7 +80,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
     } catch (error) {
       toast(toasts.signUpFailed(poolError(error)?.message ?? messages.code.finishByForm));
     }
-    onBack();
+    onExists();
   }
 
   async function sendAgain(): Promise<void> {
@@ -98,6 +107,16 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
         </p>
       </div>
       <CodeField label={messages.code.label} autoFocus {...field('code')} />
+      {/* Password managers store the password for this user. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {asksForPassword && (
+        <PasswordField
+          label={messages.password}
+          autoComplete="new-password"
+          hint={messages.code.passwordHint}
+          {...field('password', { onChange: ({ target }) => onPassword(target.value) })}
+        />
+      )}
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? messages.code.submitting : messages.code.submit}
       </Button>

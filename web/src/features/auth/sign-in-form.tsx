@@ -12,7 +12,6 @@ import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { PendingSignUp } from './code-step.tsx';
 
 const ForgotPasswordDialog = lazyWithRetry(() => import('./forgot-password-dialog.tsx'));
 
@@ -23,9 +22,10 @@ const Credentials = z.object({
 
 interface SignInFormProps {
   email: string;
+  startsAtEmail: boolean;
   onEmail(email: string): void;
   /** Unconfirmed: the code step follows. A new code is on its way unless the pool refused it. */
-  onUnconfirmed(newcomer: PendingSignUp, refusedBecause?: string): void;
+  onUnconfirmed(credentials: { email: string; password: string }, refusedBecause?: string): void;
   onTotp(): void;
 }
 
@@ -50,7 +50,7 @@ async function resendCode(email: string): Promise<string | undefined> {
   }
 }
 
-export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: SignInFormProps) {
+export function SignInForm({ email: typed, startsAtEmail, onEmail, onUnconfirmed, onTotp }: SignInFormProps) {
   const [forgot, setForgot] = useState(false);
   const { field, submit, busy } = useZodForm({
     schema: Credentials,
@@ -59,8 +59,7 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
     onFailure: explain,
     async onSubmit({ email, password }) {
       const step = await session.signIn(email, password);
-      if (step === 'confirm-sign-up')
-        onUnconfirmed({ email, password, claim: { asSignedUp: 'true' } }, await resendCode(email));
+      if (step === 'confirm-sign-up') onUnconfirmed({ email, password }, await resendCode(email));
       if (step === 'totp-code') onTotp();
     },
   });
@@ -73,6 +72,7 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
           type="email"
           autoComplete="email"
           inputMode="email"
+          autoFocus={startsAtEmail}
           {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
         />
         <PasswordField label={messages.password} autoComplete="current-password" {...field('password')} />

@@ -13,8 +13,8 @@ import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { PendingSignUp } from './code-step.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import type { SignUpDraft } from './sign-up-draft.ts';
 
 const Account = z.object({
   role: z.enum(['student', 'creator']),
@@ -59,40 +59,52 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
 }
 
 interface SignUpFormProps {
-  email: string;
-  onEmail(email: string): void;
-  onCodeSent(newcomer: PendingSignUp, refusedBecause?: string): void;
+  draft: SignUpDraft;
+  password: string;
+  startsAtEmail: boolean;
+  onEdit(part: Partial<SignUpDraft>): void;
+  onPassword(password: string): void;
+  onCodeSent(email: string, refusedBecause?: string): void;
 }
 
-/** Specified: the role defaults to student. */
-export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProps) {
+export function SignUpForm({ draft, password, startsAtEmail, onEdit, onPassword, onCodeSent }: SignUpFormProps) {
+  const { role, fullName, email } = draft;
   const { field, register, submit, busy } = useZodForm({
     schema: Account,
-    defaultValues: { role: 'student', fullName: '', email: typed, password: '' },
+    defaultValues: { role, fullName, email, password },
     onInvalid: toastPasswordErrors,
     async onSubmit(account) {
       const requested = await requestAccount(account);
-      const { email, password, ...claim } = account;
-      if (requested) onCodeSent({ email, password, claim }, requested.refusedBecause);
+      if (!requested) return;
+      const { password: chosen, ...given } = account;
+      onPassword(chosen);
+      onEdit({ ...given, awaitsCode: 'for-this' });
+      onCodeSent(account.email, requested.refusedBecause);
     },
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <RoleChoice {...register('role')} />
-      <InputField label={messages.fullName} autoComplete="name" maxLength={MAX_NAME_CHARS} {...field('fullName')} />
+      <RoleChoice {...register('role', { onChange: ({ target }) => onEdit({ role: target.value }) })} />
+      <InputField
+        label={messages.fullName}
+        autoComplete="name"
+        maxLength={MAX_NAME_CHARS}
+        {...field('fullName', { onChange: ({ target }) => onEdit({ fullName: target.value }) })}
+      />
       <InputField
         label={messages.email}
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...field('email', { onChange: ({ target }) => onEmail(target.value) })}
+        autoFocus={startsAtEmail}
+        {...field('email', { onChange: ({ target }) => onEdit({ email: target.value }) })}
       />
       <PasswordField
         label={messages.password}
         autoComplete="new-password"
         hint={messages.passwordHint}
-        {...field('password')}
+        {...field('password', { onChange: ({ target }) => onPassword(target.value) })}
       />
       <Button type="submit" size="large" wide busy={busy}>
         {busy ? messages.creatingAccount : messages.createAccount}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { wantsSignUp } from '#web/lib/login-redirect.ts';
+import type { Confirmation } from '#web/lib/session/session.ts';
+import { formKey, stored } from '#web/lib/storage.ts';
+
+const SignUpDraft = z.object({
+  role: z.enum(['student', 'creator']),
+  fullName: z.string(),
+  email: z.string(),
+  tab: z.enum(['sign-in', 'sign-up']),
+  /** The code step is open, for this draft or for an earlier sign-up, whose name and role then apply. */
+  awaitsCode: z.optional(z.enum(['for-this', 'for-earlier'])),
+});
+export type SignUpDraft = z.infer<typeof SignUpDraft>;
+
+/** Specified: the role defaults to student. */
+export const emptyDraft: SignUpDraft = { role: 'student', fullName: '', email: '', tab: 'sign-in' };
+
+/** With the history entry in which it was edited last. */
+const StoredDraft = z.extend(SignUpDraft, { entry: z.string() });
+const storedDraft = stored('sessionStorage', formKey('sign-up'), StoredDraft);
+
+export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmation['claim'] =>
+  awaitsCode === 'for-earlier' ? { asSignedUp: 'true' } : { fullName, role };
+
+/**
+ * What a newcomer has typed. It survives both tabs, the way back, and reloads; a new visit keeps the fields, but opens
+ * the tab that its link names. Holds no password.
+ */
+export function useSignUpDraft() {
+  const { key: entry, state } = useLocation();
+  const newVisit = (kept: SignUpDraft): SignUpDraft => ({
+    ...kept,
+    tab: wantsSignUp(state) ? 'sign-up' : 'sign-in',
+    awaitsCode: undefined,
+  });
+  const [draft, setDraft] = useState<SignUpDraft>(() => {
+    const { entry: lastEntry, ...kept } = storedDraft.get() ?? { ...emptyDraft, entry: undefined };
+    return lastEntry === entry ? kept : newVisit(kept);
+  });
+  const [shownEntry, setShownEntry] = useState(entry);
+  if (shownEntry !== entry) {
+    setShownEntry(entry);
+    setDraft(newVisit);
+  }
+  const edit = useCallback((part: Partial<SignUpDraft>) => setDraft((now) => ({ ...now, ...part })), []);
+  useEffect(() => storedDraft.set({ ...draft, entry }), [draft, entry]);
+  return { draft, edit };
+}
+
+export const forgetSignUpDraft = (): void => storedDraft.set(undefined);
