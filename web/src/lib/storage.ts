@@ -69,7 +69,7 @@ export const userKey = (
   ...ids: readonly string[]
 ): string => ['coursewright', topic, userId, ...ids].join('.');
 
-/** Of a form for visitors, who have no user id. */
+/** For forms of visitors, who have no user id. */
 export const formKey = (topic: FormTopic): string => `coursewright.${topic}.visitor`;
 
 export function storedKeys(area: Area, prefix: string): string[] {

@@ -59,9 +59,9 @@ function useReturnFromCheckout(): void {
 export default function AuthPage() {
   const { draft, edit } = useSignUpDraft();
   const [asksForTotp, setAsksForTotp] = useState(false);
-  /** The newcomer's. It is empty after a reload. */
+  /** Typed for the sign-up. Empty after a reload. */
   const [password, setPassword] = useState('');
-  /** Somebody came back from a later step. */
+  /** The user left a later step. */
   const [isBack, setIsBack] = useState(false);
   const [justConfirmed, setJustConfirmed] = useState(false);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);

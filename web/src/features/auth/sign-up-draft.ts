@@ -18,7 +18,7 @@ export type SignUpDraft = z.infer<typeof SignUpDraft>;
 /** Specified: the role defaults to student. */
 export const emptyDraft: SignUpDraft = { role: 'student', fullName: '', email: '', tab: 'sign-in' };
 
-/** With the history entry in which it was edited last. */
+/** `entry` is the history entry that showed it last. */
 const StoredDraft = z.extend(SignUpDraft, { entry: z.string() });
 const storedDraft = stored('sessionStorage', formKey('sign-up'), StoredDraft);
 
@@ -26,8 +26,8 @@ export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmati
   awaitsCode === 'for-earlier' ? { asSignedUp: 'true' } : { fullName, role };
 
 /**
- * What a newcomer has typed. It survives both tabs, the way back, and reloads; a new visit keeps the fields, but opens
- * the tab that its link names. Holds no password.
+ * What a newcomer has typed, except for the password. Kept when the tab changes and through reloads. A new visit keeps
+ * the fields, but opens the tab that its link names.
  */
 export function useSignUpDraft() {
   const { key: entry, state } = useLocation();
