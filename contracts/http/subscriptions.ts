@@ -67,6 +67,8 @@ export const customerPortal = endpoint({
   method: 'POST',
   path: '/api/subscriptions/portal',
   access: 'signed-in',
+  /** Where the page's way back leads; without it, to the plan's dashboard. */
+  query: z.strictObject({ returnTo: z.literal('settings').optional() }),
   reply: z.object({ url: WebAddress }),
   errors: ['not_subscribed', 'provider_unavailable'],
   failureMeans: "People can't manage their plan.",
@@ -81,7 +83,11 @@ export const getLearnerPlan = endpoint({
   method: 'GET',
   path: '/api/subscriptions/learner',
   access: 'signed-in',
-  reply: z.object({ plan: LearnerPlanView }),
+  reply: z.object({
+    plan: LearnerPlanView,
+    /** Of either plan, also after its end. */
+    hasInvoices: z.boolean(),
+  }),
   errors: [],
   failureMeans: "Learners don't see whether their plan is active.",
   uses: ['subscriptions.ofUser'],

@@ -4,6 +4,9 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(getLearnerPlan, { subscriptions }, async ({ user }, { subscriptions, now }) => {
-  const { learner, customer } = await subscriptions.ofUser(user.id);
-  return { plan: learnerPlanView(learner, customer, now()) };
+  const { creator, learner, customer } = await subscriptions.ofUser(user.id);
+  return {
+    plan: learnerPlanView(learner, customer, now()),
+    hasInvoices: creator !== undefined || learner !== undefined,
+  };
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(() => db.clear());
 
-const planOf = async (user: string) => (await invoke(handler, getLearnerPlan, { user })).body.plan;
+const replyTo = async (user: string) => (await invoke(handler, getLearnerPlan, { user })).body;
 
 test('returns the learner plan, with any creator plan', async () => {
   const { tier, ...plan } = aSubscription({ status: 'trialing', trialEnd: NOON });
@@ -25,6 +25,22 @@ test('returns the learner plan, with any creator plan', async () => {
     { pk, sk: keys.user.customer, ...newCustomer(ulid(1), NOON), customerId: 'cus_1', learnerTrialUsed: true },
     { pk: keys.user.pk(creator), sk: keys.user.subscription, ...plan, tier },
   );
-  expect(await planOf(learner)).toMatchObject({ status: 'trialing', trialEnd: NOON, trialAvailable: false });
-  expect(await planOf(creator)).toMatchObject({ status: 'inactive', trialAvailable: true });
+  expect(await replyTo(learner)).toMatchObject({
+    plan: { status: 'trialing', trialEnd: NOON, trialAvailable: false },
+    hasInvoices: true,
+  });
+  expect(await replyTo(creator)).toMatchObject({
+    plan: { status: 'inactive', trialAvailable: true },
+    hasInvoices: true,
+  });
+});
+
+test('knows no invoices before a subscription, not even after an abandoned checkout', async () => {
+  await db.seed({
+    pk: keys.user.pk(learner),
+    sk: keys.user.customer,
+    ...newCustomer(ulid(1), NOON),
+    customerId: 'cus_1',
+  });
+  expect((await replyTo(learner)).hasInvoices).toBe(false);
 });

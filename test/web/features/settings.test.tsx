@@ -2,13 +2,36 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
+import { anActivePlan, aPlan } from '#test/web/support/fake-learner.tsx';
 import SettingsPage from '#web/features/settings/settings-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const me = { userId: 'u1', email: 'ada@example.com', fullName: 'Ada', role: 'creator' };
 const preview = { courses: 2, publishedCourses: 1, students: 3, enrollments: 0, subscribed: true, blockedBy: null };
-const dashboard = (priority: boolean) => ({ subscription: { features: { priority_support: priority } } });
+const trial = {
+  tier: 'free_trial',
+  status: 'trialing',
+  trialEnd: '2099-12-01T12:00:00.000Z',
+  periodEnd: null,
+  cancelAt: null,
+  graceEndsAt: null,
+  productId: null,
+  coursesLimit: 3,
+};
+const pro = {
+  ...trial,
+  tier: 'pro',
+  status: 'active',
+  trialEnd: null,
+  periodEnd: '2026-12-17T12:00:00.000Z',
+  productId: 'prod_1',
+  coursesLimit: 50,
+};
+const dashboard = (priority: boolean, subscription: object = trial) => ({
+  subscription: { ...subscription, features: { priority_support: priority } },
+  coursesUsed: 2,
+});
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
@@ -51,6 +74,7 @@ beforeEach(() => {
   answers = {
     'get-me': () => me,
     'get-dashboard': () => dashboard(false),
+    'get-learner-plan': () => ({ plan: aPlan(), hasInvoices: false }),
     'preview-deletion': () => preview,
     'rename-me': ({ body }) => ({ ...me, ...body }),
     'start-email-change': () => ({ sent: true }),
@@ -109,6 +133,87 @@ describe('the name', () => {
     await press('Save name');
     expect(screen.getByText('Enter your name')).toBeTruthy();
     expect(requestsTo('rename-me')).toEqual([]);
+  });
+});
+
+describe('plan and billing', () => {
+  const rows = async () => {
+    const section = await screen.findByRole('region', { name: 'Plan and billing' });
+    return (await within(section).findAllByRole('listitem')).map(({ textContent }) => textContent);
+  };
+
+  test.each<[string, object, string]>([
+    ['a free trial', trial, 'Free TrialUntil Dec 1, 20992 of 3 courses used'],
+    ['a paid plan', pro, 'Pro, $149 per monthRenews on Dec 17, 20262 of 50 courses used'],
+    ['a canceled plan', { ...pro, cancelAt: '2026-12-17T12:00:00.000Z' }, 'Cancels on Dec 17, 2026'],
+    [
+      'an unpaid plan',
+      { ...pro, status: 'past_due', graceEndsAt: '2026-12-03T12:00:00.000Z' },
+      'Payment past dueKept until Dec 3, 2026',
+    ],
+    ['a contract', { ...pro, tier: 'agency', productId: null, coursesLimit: 999_999 }, 'Agency, $499 per month'],
+    [
+      'no plan',
+      { ...trial, status: 'inactive', trialEnd: null },
+      'No plan yetYour 7-day free trial starts when you create a course.',
+    ],
+  ])('show %s', async (_, subscription, text) => {
+    answers['get-dashboard'] = () => dashboard(false, subscription);
+    await open();
+    expect((await rows())[0]).toContain(text);
+    const isContract = 'tier' in subscription && subscription.tier === 'agency';
+    expect(screen.queryByRole('link', { name: 'See plans' }) === null).toBe(isContract);
+  });
+
+  test('offer the learner plan, or show when it renews', async () => {
+    await open();
+    expect((await rows())[1]).toBe(
+      'Learner planLearner, $29.99 per monthNo plan yet7 days free, then $29.99/month. Cancel anytime.Start 7-Day Free Trial',
+    );
+    cleanup();
+    queryClient.clear();
+    answers['get-learner-plan'] = () => ({ plan: anActivePlan(), hasInvoices: true });
+    await open();
+    expect((await rows())[1]).toBe('Learner planLearner, $29.99 per monthActiveRenews on Dec 11, 2026');
+  });
+
+  test('lead to invoices once there are any, and back to this page', async () => {
+    await open();
+    expect((await rows())[2]).toContain('No invoices yet');
+    expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Course receipts' }).getAttribute('href')).toBe(
+      '/student-dashboard#receipts',
+    );
+    cleanup();
+    queryClient.clear();
+    answers['get-learner-plan'] = () => ({ plan: aPlan(), hasInvoices: true });
+    answers['customer-portal'] = () => {
+      throw new ApiError({ code: 'provider_unavailable', message: 'x', status: 503 });
+    };
+    await open();
+    await rows();
+    await press('Manage billing');
+    expect(requestsTo('customer-portal').map(([, input]) => input)).toEqual([{ query: { returnTo: 'settings' } }]);
+    await waitFor(() => expect(lastTitle()).toBe('Error'));
+  });
+
+  test('are read again after a visit to the provider', async () => {
+    sessionStorage.setItem('visited-plan-provider', 'true');
+    answers['check-subscription'] = () => {
+      answers['get-dashboard'] = () => dashboard(false, pro);
+      return {};
+    };
+    await open();
+    await waitFor(async () => expect((await rows())[0]).toContain('Pro'));
+    expect(sessionStorage.getItem('visited-plan-provider')).toBeNull();
+  });
+
+  test('can be loaded again', async () => {
+    refuses('get-learner-plan', 'provider_unavailable');
+    await open();
+    await screen.findByText("Couldn't load your plans.");
+    await press('Try again');
+    expect(await rows()).toHaveLength(3);
   });
 });
 

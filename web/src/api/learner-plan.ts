@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkSubscription, getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { call } from '#web/lib/api/call.ts';
+import { call, type Reply } from '#web/lib/api/call.ts';
 import { clearProviderVisit, hasProviderVisit } from './provider-visit.ts';
 import { queryKeys } from './query-keys.ts';
 
 const learnerPlanQuery = queryOptions({
   queryKey: queryKeys.learnerPlan,
-  queryFn: async ({ signal }) => (await call(getLearnerPlan, {}, { signal })).plan,
+  queryFn: ({ signal }) => call(getLearnerPlan, {}, { signal }),
 });
 
 /** Hides what the server would refuse. */
@@ -19,8 +19,20 @@ export const hasStudyTools = ({ status, graceEndsAt }: LearnerPlanView): boolean
 
 /** After a visit to the provider its state is checked first, since the event may be late. */
 export function useLearnerPlan() {
+  useCheckAfterVisit();
+  return useQuery({ ...learnerPlanQuery, refetchOnMount: 'always', select: ({ plan }) => plan });
+}
+
+export type PlanBilling = Reply<typeof getLearnerPlan>;
+
+/** For Settings: also whether the provider has invoices of theirs. */
+export function usePlanBilling() {
+  useCheckAfterVisit();
+  return useQuery({ ...learnerPlanQuery, refetchOnMount: 'always' });
+}
+
+function useCheckAfterVisit(): void {
   const queries = useQueryClient();
-  const plan = useQuery({ ...learnerPlanQuery, refetchOnMount: 'always' });
   const { isSuccess } = useQuery({
     queryKey: queryKeys.learnerPlanCheck,
     queryFn: async ({ signal }) => {
@@ -34,6 +46,6 @@ export function useLearnerPlan() {
     if (!isSuccess || !hasProviderVisit()) return;
     clearProviderVisit();
     void queries.invalidateQueries({ queryKey: learnerPlanQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
   }, [isSuccess, queries]);
-  return plan;
 }

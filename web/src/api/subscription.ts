@@ -35,9 +35,10 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
 /** Syncs a new plan from the provider, whose event may be late. The next page shows errors. */
 export const refreshPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
 
-export function usePortal() {
+/** @param returnTo where the provider's page leads back; by default to the plan's dashboard */
+export function usePortal(returnTo?: 'settings') {
   const portal = useMutation({
-    mutationFn: () => call(customerPortal, {}),
+    mutationFn: () => call(customerPortal, { query: { returnTo } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => toast(toasts.portalFailed),
   });

@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 
 export const settingsMessages = {
   title: 'Settings',
-  lead: 'Manage your profile, sign-in and data.',
+  lead: 'Manage your profile, plan, sign-in and data.',
   loadFailed: "Couldn't load your account.",
   tryAgain: 'Try again',
 
@@ -42,6 +42,26 @@ export const settingsMessages = {
     confirming: 'Confirming…',
     again: 'Send a new code',
     back: 'Keep current email',
+  },
+
+  plan: {
+    heading: 'Plan and billing',
+    text: 'Your plans, what they cost and when they renew.',
+    loadFailed: "Couldn't load your plans.",
+    tryAgain: 'Try again',
+    creator: 'Creator plan',
+    noCreatorPlan: 'No plan yet',
+    trialStarts: 'Your 7-day free trial starts when you create a course.',
+    courses: (used: number, limit: string) => `${used} of ${limit} courses used`,
+    unlimited: 'unlimited',
+    seePlans: 'See plans',
+    learner: 'Learner plan',
+    billing: 'Billing',
+    billingText: 'Change your card, get invoices, or cancel on our payment provider’s page.',
+    noInvoices: 'No invoices yet. You pay only when you choose a plan.',
+    manage: 'Manage billing',
+    opening: 'Opening…',
+    receipts: 'Course receipts',
   },
 
   password: {

@@ -5,13 +5,13 @@ import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { creatorPlanText, isSubscriber } from '#web/widgets/plans/creator-plan-status.ts';
 import { StatCard } from './stat-card.tsx';
-import { isSubscriber, statusText } from './subscription-status.ts';
 
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
   const portal = usePortal();
   const { tier, status, graceEndsAt } = subscription;
-  const text = statusText(subscription, instantOf(Date.now()));
+  const text = creatorPlanText(subscription, instantOf(Date.now()));
   return (
     <StatCard
       icon={<Sparkles aria-hidden />}

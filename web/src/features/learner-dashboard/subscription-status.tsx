@@ -1,32 +1,16 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { useLearnerPlan } from '#web/api/learner-plan.ts';
 import { markProviderVisit } from '#web/api/provider-visit.ts';
 import { usePortal } from '#web/api/subscription.ts';
-import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
-import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
+import { LearnerPlanBadge, learnerPlanText } from '#web/widgets/plans/learner-plan-status.tsx';
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
-
-function statusText({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
-  if (status === 'past_due') return graceEndsAt ? messages.keptUntil(formatDate(graceEndsAt)) : messages.updateCard;
-  if (cancelAt !== null) return messages.endsOn(formatDate(cancelAt));
-  if (status === 'trialing' && trialEnd !== null) return messages.trialUntil(formatDate(trialEnd));
-  return periodEnd === null ? '' : messages.renews(formatDate(periodEnd));
-}
-
-const StatusBadge = ({ status, trialAvailable }: LearnerPlanView) => {
-  if (status === 'past_due') return <Badge tone="bad">{messages.pastDue}</Badge>;
-  if (status === 'trialing') return <Badge tone="violet">{messages.trialing}</Badge>;
-  if (status === 'active') return <Badge tone="good">{messages.active}</Badge>;
-  return <Badge>{trialAvailable ? messages.none : messages.ended}</Badge>;
-};
 
 function ManagePlan({ urgent }: { urgent: boolean }) {
   const portal = usePortal();
@@ -94,7 +78,7 @@ export function SubscriptionStatus() {
     );
   const isOffer = plan.status === 'inactive';
   return (
-    <Frame badge={<StatusBadge {...plan} />}>
+    <Frame badge={<LearnerPlanBadge plan={plan} />}>
       {isOffer ? (
         <>
           <p className="font-serif text-28">{messages.offerTitle}</p>
@@ -108,7 +92,7 @@ export function SubscriptionStatus() {
             <span className="font-serif text-28">{messages.name}</span>
             <span className="block text-ink-soft tabular-nums">{messages.price}</span>
           </p>
-          <p className="text-14 text-ink-soft">{statusText(plan)}</p>
+          <p className="text-14 text-ink-soft">{learnerPlanText(plan)}</p>
           <Tools />
           <div className="mt-auto">
             <ManagePlan urgent={plan.status === 'past_due'} />

@@ -9,6 +9,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { TwoStepsSection } from './two-steps-section.tsx';
@@ -25,6 +26,7 @@ export default function SettingsPage() {
           <>
             <NameSection me={me} />
             <EmailSection me={me} />
+            <PlanSection />
             <PasswordSection email={me.email} />
             <TwoStepsSection email={me.email} />
             <SessionsSection />

@@ -1,4 +1,6 @@
 import { Check, Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { plans } from '#domain/subscriptions/offers.ts';
 import type { Tier } from '#domain/subscriptions/plans.ts';
 import { usePlan } from '#web/api/dashboard.ts';
@@ -6,6 +8,7 @@ import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { planMessages as messages } from '#web/config/messages/plans.ts';
+import { paths } from '#web/config/paths.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import type { Checkout } from './open-checkout.ts';
 import { PlanButton } from './plan-button.tsx';
@@ -14,9 +17,16 @@ import { useCheckout } from './use-checkout.ts';
 type Plan = (typeof plans)[number];
 
 /** Only visitors without a plan get a trial. */
-function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
+function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): ReactNode {
   if (!own) return messages.trial;
-  if (tier === own.tier) return place === 'dashboard' ? messages.yoursHere : messages.yours;
+  if (tier === own.tier)
+    return place === 'dashboard' ? (
+      messages.yoursHere
+    ) : (
+      <Link to={paths.settings} className="underline">
+        {messages.yours}
+      </Link>
+    );
   return tier === 'agency' ? messages.agreed : messages.change;
 }
 

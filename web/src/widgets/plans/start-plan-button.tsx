@@ -7,16 +7,17 @@ import { useCheckout } from './use-checkout.ts';
 interface StartPlanButtonProps {
   trialAvailable: boolean;
   wide?: boolean;
+  tone?: 'primary' | 'secondary';
 }
 
-export function StartPlanButton({ trialAvailable, wide = false }: StartPlanButtonProps) {
+export function StartPlanButton({ trialAvailable, wide = false, tone = 'primary' }: StartPlanButtonProps) {
   const { busy, start } = useCheckout('learning');
   function leave(): void {
     markProviderVisit();
     start(learnerPlan.lookupKey);
   }
   return (
-    <Button wide={wide} busy={busy !== undefined} onClick={leave}>
+    <Button tone={tone} wide={wide} busy={busy !== undefined} onClick={leave}>
       {busy !== undefined ? messages.processing : trialAvailable ? messages.startTrial : messages.start}
     </Button>
   );

@@ -7,7 +7,10 @@ import { formatDate } from '#web/lib/dates.ts';
 export const isSubscriber = ({ productId }: SubscriptionView): boolean => productId !== null;
 
 /** When the plan renews or ends, or what is wrong. */
-export function statusText({ tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView, now: string): string {
+export function creatorPlanText(
+  { tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView,
+  now: string,
+): string {
   if (status === 'past_due') return messages.statuses.past_due;
   if (cancelAt !== null) return messages.cancelsOn(formatDate(cancelAt));
   if (status === 'trialing' && trialEnd !== null) {
