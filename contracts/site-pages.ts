@@ -55,6 +55,12 @@ export function pathTo<const Page extends SitePage>(
   return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
 }
 
+/** Queries of /auth after a plan's checkout. They name what was bought: it can come back to another browser tab. */
+export const planCheckoutReturn = {
+  creator: { checkout_success: 'true' },
+  learner: { checkout_success: 'true', plan: 'learner' },
+} as const;
+
 /** Also the name of the WebSocket API's stage. */
 export const SOCKET_PATH = '/ws';
 

@@ -1,5 +1,5 @@
 import { createCheckout } from '#contracts/http/subscriptions.ts';
-import { sitePages } from '#contracts/site-pages.ts';
+import { planCheckoutReturn, sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
 import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
 import { currentSubscription, isLive, portalPageFor } from '#domain/subscriptions/sync.ts';
@@ -54,7 +54,7 @@ export const handler = implement(createCheckout, implementations, async ({ body,
   const { sessionId, url } = await ports.billing.openCheckout(begun.attempt, {
     userId: user.id,
     customerId,
-    successUrl: link(sitePages.auth, { checkout_success: 'true' }),
+    successUrl: link(sitePages.auth, planCheckoutReturn[kind]),
     cancelUrl: link(kind === 'creator' ? sitePages.pricing : sitePages.studentDashboard),
   });
   if (!(await ports.subscriptions.attachCheckout(user.id, begun.customer, { ...begun.attempt, sessionId }))) {

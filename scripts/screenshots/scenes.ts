@@ -49,7 +49,16 @@ const asVisitor: readonly Shot[] = [
     },
   },
   { name: 'auth-sign-in', path: '/auth' },
-  { name: 'auth-sign-up', path: '/auth', prepare: tab('Sign Up') },
+  { name: 'auth-sign-up', path: '/auth?role=creator' },
+  {
+    name: 'auth-plan',
+    path: '/pricing',
+    prepare: async (page) => {
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.getByRole('button', { name: 'Start Free Trial' }).last().click();
+      await page.getByRole('region', { name: 'Your plan' }).waitFor();
+    },
+  },
   {
     name: 'auth-forgot',
     path: '/auth',

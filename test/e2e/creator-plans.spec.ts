@@ -14,7 +14,7 @@ import { stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
 import { figureCard } from './support/figures.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
-import { signIn } from './support/people.ts';
+import { anAccount, signIn, signUp } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
@@ -41,6 +41,9 @@ test('plans ask visitors to sign in, and the contact form reaches sales', async 
   await planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click();
   await expectToast(page, 'Sign Up Required', 'Please sign up or sign in to start your plan');
   await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$49 per month');
+  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
+  await expectAccessible(page);
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
   await planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
@@ -75,6 +78,39 @@ test('plans ask visitors to sign in, and the contact form reaches sales', async 
     ([toThem = [], toUs = []]) =>
       toThem.length === 1 && toUs.filter(({ text }) => text.includes(message) && text.includes(email)).length === 1,
   );
+});
+
+test('a learner who buys a creator plan finds it, in this browser and in another', async ({ browser, page }) => {
+  const account = anAccount('Nina Newcomer');
+  await page.goto('/pricing');
+  await page.locator('html[data-hydrated]').waitFor();
+  await planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$149 per month');
+  await signUp(page, account, 'Learner', '**/local/stripe/checkout/**');
+  await payWith(page, cards.succeeds);
+  await expectToast(page, 'Payment Successful', 'Your plan is active.');
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByLabel('Key figures').getByText('Pro', { exact: true })).toBeVisible();
+
+  const header = (of: Page) => of.getByRole('navigation', { name: 'Main' });
+  await header(page).getByRole('link', { name: 'Learn' }).click();
+  await page.waitForURL('**/student-dashboard');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const plans = page.getByRole('region', { name: 'Plan and billing' });
+  await expect(plans.getByText('Pro, $149 per month')).toBeVisible();
+  await expectAccessible(page);
+  await plans.getByRole('button', { name: 'Manage billing' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('link', { name: /Back to Coursewright/ }).click();
+  await page.waitForURL('**/settings');
+  await expect(plans.getByText(/^Cancels on/)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, account);
+  await expect(elsewhere).toHaveURL(/\/student-dashboard$/);
+  await header(elsewhere).getByRole('link', { name: 'Teach' }).click();
+  await expect(elsewhere.getByLabel('Key figures').getByText('Pro', { exact: true })).toBeVisible();
+  await elsewhere.context().close();
 });
 
 test('a plan is bought, shows its terms, is managed and canceled', async ({ page }) => {

@@ -284,10 +284,3 @@ test('an expired session leads to sign-in and back to the filled form', async ({
   await expect(page.getByLabel('Course title')).toHaveValue('Sourdough');
   await expect(page.getByLabel('Course description')).toHaveValue('Bread that needs no yeast from a shop.');
 });
-
-test('a signed-in user is redirected from the sign-in page and sees the payment toast', async ({ page }) => {
-  await signUp(page, anAccount('Rae Returning'), 'Creator');
-  await page.goto('/auth?checkout_success=true');
-  await expectToast(page, 'Payment Successful', 'Your plan is active.');
-  await page.waitForURL('**/dashboard');
-});

@@ -56,6 +56,7 @@ describe('choosing a plan', () => {
     await lee.subscribe('hobby_monthly');
     const reply = await lee.press('learner_monthly');
     const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(reply));
+    expect(session.success_url).toBe('http://localhost:3000/auth?checkout_success=true&plan=learner');
     expect(session.cancel_url).toBe('http://localhost:3000/student-dashboard');
     await stripe.control('pay-session', { session: session.id });
     expect((await lee.check()).status).toBe(200);

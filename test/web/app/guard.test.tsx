@@ -4,7 +4,7 @@ import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-do
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequireAdmin, RequireAuth } from '#web/app/guard.tsx';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
-import { redirectTarget } from '#web/lib/login-redirect.ts';
+import { redirectTarget, wantsSignUp } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -31,7 +31,8 @@ afterEach(cleanup);
 
 function Place() {
   const { pathname, search, state } = useLocation();
-  return <output aria-label="place">{`${pathname}${search} ${redirectTarget(state) ?? '-'}`}</output>;
+  const tab = wantsSignUp(state) ? ' sign-up' : '';
+  return <output aria-label="place">{`${pathname}${search} ${redirectTarget(state) ?? '-'}${tab}`}</output>;
 }
 const place = () => screen.getByRole('status', { name: 'place' }).textContent;
 
@@ -47,6 +48,7 @@ function renderSite(session: Session, at: string, home: ReactNode = 'home') {
           <Route path="/auth" element="sign in" />
           <Route element={<RequireAuth />}>
             <Route path="/course/:courseId/edit" element={<p>secret</p>} />
+            <Route path="/generate" element="form" />
             <Route path="/dashboard" element={<Link to="/">leave</Link>} />
             <Route path="/student-dashboard" element={<DashboardHeader heading="Hello" lead="again" />} />
             <Route element={<RequireAdmin />}>
@@ -82,6 +84,20 @@ describe('the guard', () => {
     expect(screen.queryByText('secret')).toBeNull();
     expect(place()).toBe(`/auth ${at}`);
     expect(window.history.length).toBe(before);
+  });
+
+  test.each([
+    ['/generate', '/auth /generate sign-up'],
+    ['/generate?generation=1', '/auth /generate?generation=1'],
+  ])('opens the Sign Up tab for visitors who come to create: %s', (from, to) => {
+    renderSite({ status: 'signed-out' }, from);
+    expect(place()).toBe(to);
+  });
+
+  test('opens the Sign In tab when a session ends', async () => {
+    renderSite({ status: 'signed-in', user, role: 'creator' }, '/generate');
+    await act(async () => setSession({ status: 'signed-out' }));
+    expect(place()).toBe('/auth /generate');
   });
 
   test('redirects when Back leads to a page after a sign-out', async () => {

@@ -3,14 +3,18 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
+import { WithQueries } from '#test/web/support/with-queries.tsx';
+import { publicCourseQuery } from '#web/api/public-course.ts';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { openSignUp } from '#web/lib/login-redirect.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
   now: { status: 'signed-out' } as Session,
   listeners: new Set<() => void>(),
+  onEvent: () => () => undefined,
   toast: vi.fn(),
   signIn: vi.fn(),
   signUp: vi.fn(),
@@ -57,10 +61,14 @@ function renderAt(at: string, state: unknown = null) {
     <Router>
       <AuthPage />
     </Router>,
+    { wrapper: WithQueries },
   );
   return where;
 }
 
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const chosenRole = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
@@ -89,6 +97,102 @@ test('a plan chosen before sign-in is resumed after it', async () => {
   await act(async () => setSession(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
   expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { pendingAction: 'pro_monthly' } });
+});
+
+describe('what the visitor came for', () => {
+  test.each<[string, string, unknown, string, string]>([
+    ['nothing', '/auth', null, 'Sign In', 'student'],
+    ['a trial', '/auth?role=creator', null, 'Sign Up', 'creator'],
+    ['learning', '/auth?role=student', null, 'Sign Up', 'student'],
+    ['a role that nobody can choose', '/auth?role=admin', null, 'Sign In', 'student'],
+    ['a creator plan', '/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly' }, 'Sign Up', 'creator'],
+    ['the learner plan', '/auth', { returnTo: '/notes', pendingAction: 'learner_monthly' }, 'Sign Up', 'student'],
+    ['a course', '/auth', { returnTo: '/course/1', pendingAction: 'enroll' }, 'Sign Up', 'student'],
+    ['the generator', '/auth', { returnTo: '/generate', ...openSignUp }, 'Sign Up', 'creator'],
+    ['a generation', '/auth', { returnTo: '/generate?generation=1' }, 'Sign In', 'creator'],
+    ['the dashboard', '/auth', { returnTo: '/dashboard#plans' }, 'Sign In', 'creator'],
+    ['the editor', '/auth', { returnTo: '/course/1/edit?tab=branding' }, 'Sign In', 'creator'],
+    ['learning on', '/auth', { returnTo: '/course/1/view' }, 'Sign In', 'student'],
+  ])('%s decides the tab and the role', async (_, at, state, tab, role) => {
+    renderAt(at, state);
+    expect(selectedTab()).toBe(tab);
+    await open('Sign Up');
+    expect(chosenRole()).toBe(role);
+  });
+
+  test('wins over an earlier choice, at the first address of a browser tab too', async () => {
+    renderAt('/auth?role=creator');
+    fireEvent.click(screen.getByRole('radio', { name: /Learner/ }));
+    cleanup();
+    renderAt('/auth?role=creator');
+    expect(chosenRole()).toBe('student');
+    cleanup();
+    renderAt('/auth?role=student');
+    cleanup();
+    renderAt('/auth?role=creator');
+    expect(chosenRole()).toBe('creator');
+  });
+});
+
+describe('what the visitor was about to buy', () => {
+  const enroll = { returnTo: '/course/01J9', pendingAction: 'enroll' };
+  const priced = (priceCents: number | null) =>
+    queryClient.setQueryData(publicCourseQuery('01J9').queryKey, {
+      course: { title: 'Bread', creatorName: 'Ada', priceCents },
+    } as never);
+  const offer = (name: string) => screen.queryByRole('region', { name })?.textContent;
+  afterEach(() => queryClient.clear());
+
+  test.each([
+    ['hobby_monthly', 'Hobby', '$49 per month', '7-day free trial'],
+    ['pro_monthly', 'Pro', '$149 per month', '7-day free trial'],
+    ['learner_monthly', 'Learner plan', '$29.99/month', '7 days free'],
+  ])('%s stands beside the form with its price', (pendingAction, ...texts) => {
+    renderAt('/auth', { returnTo: '/pricing', pendingAction });
+    for (const text of [...texts, 'straight on to checkout']) expect(offer('Your plan')).toContain(text);
+  });
+
+  test.each([
+    [4_900, '$49.00', 'straight on to checkout'],
+    [0, 'Free', "you're enrolled"],
+  ])('a course for %i cents stands beside the form with its price', (cents, ...texts) => {
+    priced(cents);
+    renderAt('/auth', enroll);
+    for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Your course')).toContain(text);
+    expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/course/01J9');
+  });
+
+  test('stays through the code step', async () => {
+    priced(4_900);
+    renderAt('/auth', enroll);
+    type('Full name', 'Mara Lindqvist');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Create account');
+    expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
+    expect(offer('Your course')).toContain('$49.00');
+  });
+
+  test.each<[string, unknown]>([
+    ['a course that is not for sale', enroll],
+    ['nothing', { returnTo: '/pricing' }],
+    ['an unknown plan', { returnTo: '/pricing', pendingAction: 'agency_monthly' }],
+    ['no course page', { returnTo: '/course/01J9/view', pendingAction: 'enroll' }],
+  ])('shows no offer for %s', (_, state) => {
+    priced(null);
+    renderAt('/auth', state);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('a course that cannot load leaves the form alone', async () => {
+    const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'no' }, { status: 404 }));
+    renderAt('/auth', enroll);
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+    expect(request).toHaveBeenCalled();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
+    request.mockRestore();
+  });
 });
 
 describe('signing in', () => {
@@ -415,10 +519,7 @@ describe('signing up', () => {
 
 describe('an unfinished sign-up', () => {
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  const role = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
-  const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
-  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
-  const typed = () => [role(), value('Full name'), value('Email'), value('Password')];
+  const typed = () => [chosenRole(), value('Full name'), value('Email'), value('Password')];
   const begun = ['creator', 'Mara Lindqvist', 'mara@example.con', 'secret'];
   async function begin() {
     renderAt('/auth');
@@ -521,7 +622,7 @@ describe('an unfinished sign-up', () => {
     expect(screen.queryByLabelText('Confirmation code')).toBeNull();
     expect([selectedTab(), value('Email')]).toEqual(['Sign In', 'mara@example.con']);
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Start free' })));
-    expect([selectedTab(), role(), value('Full name')]).toEqual(['Sign Up', 'creator', 'Mara Lindqvist']);
+    expect([selectedTab(), chosenRole(), value('Full name')]).toEqual(['Sign Up', 'creator', 'Mara Lindqvist']);
   });
 
   test('is forgotten once somebody is signed in', async () => {
@@ -531,7 +632,7 @@ describe('an unfinished sign-up', () => {
     setSession({ status: 'signed-out' });
     reload();
     await open('Sign Up');
-    expect([role(), value('Full name'), value('Email')]).toEqual(['student', '', '']);
+    expect([chosenRole(), value('Full name'), value('Email')]).toEqual(['student', '', '']);
   });
 });
 
@@ -545,7 +646,7 @@ describe('returning from a paid plan', () => {
     await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
   });
 
-  test('redirects a signed-in user by role and syncs the plan with Stripe', async () => {
+  test('redirects a signed-in user and syncs the plan with Stripe', async () => {
     fake.call.mockClear();
     fake.now = signedIn('creator');
     const where = renderAt('/auth?checkout_success=true');
@@ -558,12 +659,20 @@ describe('returning from a paid plan', () => {
     );
   });
 
-  test('redirects a creator who bought the learner plan to the learner dashboard', async () => {
-    sessionStorage.setItem('visited-plan-provider', 'true');
-    fake.now = signedIn('creator');
-    const where = renderAt('/auth?checkout_success=true');
+  test.each([
+    ['student', '/auth?checkout_success=true', '/dashboard'],
+    ['creator', '/auth?checkout_success=true&plan=learner', '/student-dashboard'],
+  ] as const)('leads a %s to the dashboard of what was bought', async (role, at, path) => {
+    fake.now = signedIn(role);
+    const where = renderAt(at);
     await act(async () => vi.advanceTimersByTime(0));
-    expect(where()).toMatchObject({ path: '/student-dashboard', type: 'REPLACE' });
-    sessionStorage.removeItem('visited-plan-provider');
+    expect(where()).toMatchObject({ path, type: 'REPLACE' });
+  });
+
+  test('leads there after a sign-in too', async () => {
+    const where = renderAt('/auth?checkout_success=true');
+    await act(async () => setSession(signedIn('student')));
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 });

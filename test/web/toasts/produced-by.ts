@@ -61,7 +61,7 @@ export const producedBy: Producers = {
     'shows a toast when another tab approved it first': ['approveFailed'],
   },
   'test/web/features/auth-page.test.tsx': {
-    'redirects a signed-in user by role and syncs the plan with Stripe': ['paymentSuccessful'],
+    'redirects a signed-in user and syncs the plan with Stripe': ['paymentSuccessful'],
     'asks to sign in only once': ['paymentSuccessfulSignIn'],
     'lists missing fields and sends nothing': ['signInMissing'],
     'does not reveal whether an email exists': ['signInFailed'],

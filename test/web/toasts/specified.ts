@@ -15,6 +15,7 @@ const row =
   (kind: ToastMessage['kind']) =>
   (title: string, text: string | undefined, from: ToastMessage): Row => ({ kind, title, text, from });
 const success = row('success');
+const neutral = row('info');
 const failure = row('error');
 
 /** In the specified order; `from` is the catalogue's entry. */
@@ -37,16 +38,16 @@ export const specified: readonly Row[] = [
   failure('Error', 'Failed to send message. Please try again.', toasts.messageFailed),
 
   // 8. Checkout
-  failure('Sign In Required', undefined, toasts.signInRequired),
-  failure('Sign Up Required', undefined, toasts.signUpRequired),
-  failure('Authentication Required', undefined, toasts.authenticationRequired),
+  neutral('Sign In Required', undefined, toasts.signInRequired),
+  neutral('Sign Up Required', undefined, toasts.signUpRequired),
+  neutral('Authentication Required', undefined, toasts.authenticationRequired),
   failure('Checkout Failed', MESSAGE, toasts.checkoutFailed(MESSAGE)),
   failure('Checkout Failed', 'Unable to start checkout. Please try again.', toasts.checkoutFailed()),
   failure('Error', 'No checkout URL received. Please try again.', toasts.noCheckoutUrl),
   failure('Error', 'An unexpected error occurred. Please try again.', toasts.unexpectedError),
   failure('Error', 'Failed to start checkout. Please try again.', toasts.learnerCheckoutFailed),
   failure('Error', 'Failed to open customer portal. Please try again.', toasts.portalFailed),
-  failure('Authentication Required', 'Please log in to purchase this course', toasts.enrollSignInRequired),
+  neutral('Authentication Required', 'Please log in to purchase this course', toasts.enrollSignInRequired),
   failure('Checkout Failed', MESSAGE, toasts.enrollFailed(MESSAGE)),
   failure(
     'Checkout Failed',

@@ -72,9 +72,9 @@ const shownToasts = () =>
 
 describe('signed out', () => {
   test.each([
-    ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/pricing'],
-    ['pricing', 'error: Sign In Required / Please sign in to choose a plan', '/pricing'],
-    ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
+    ['home', 'info: Sign Up Required / Please sign up or sign in to start your plan', '/pricing'],
+    ['pricing', 'info: Sign In Required / Please sign in to choose a plan', '/pricing'],
+    ['dashboard', 'info: Authentication Required / Please sign in to continue', '/dashboard'],
   ] as const)('on %s, a plan button shows a toast and opens /auth with the way back', async (place, words, path) => {
     fake.now = { status: 'signed-out' };
     const where = show(place, 'free_trial');
@@ -156,7 +156,7 @@ describe('signed in', () => {
     fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
     const where = show('pricing', 'free_trial');
     await press(0);
-    expect(shownToasts()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
+    expect(shownToasts()).toEqual(['info: Sign In Required / Please sign in to choose a plan']);
     // Resuming would loop with a session that the API refuses.
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: '/pricing' } });
     expect(where().state).not.toHaveProperty('pendingAction');

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { getDashboard } from '#contracts/http/account.ts';
 import type { Reply } from '#web/lib/api/call.ts';
 import { lazyCall } from '#web/lib/api/lazy-call.ts';
 import { useSession } from '#web/lib/session/index.ts';
+import { storedText } from '#web/lib/storage.ts';
 import { queryKeys } from './query-keys.ts';
 
 export type DashboardFigures = Reply<typeof getDashboard>;
@@ -28,4 +30,24 @@ export function usePlan(isWanted = true) {
     select: ({ subscription }) => subscription,
   });
   return { plan: isSignedIn ? data : undefined, isPending };
+}
+
+/** Owns a course, a generation or a creator plan. A plan without courses can lapse. */
+const teaches = ({ subscription, coursesUsed }: DashboardFigures): boolean =>
+  subscription.status !== 'inactive' || coursesUsed > 0;
+
+/** The learner who was found to teach, so that the header does not change on each page load. */
+const knownTeacher = storedText('localStorage', 'coursewright.teaches');
+
+/** Whether the header offers both dashboards: to every role but learner, and to learners who create. */
+export function useTeaches(): boolean {
+  const session = useSession();
+  const learner = session.status === 'signed-in' && session.role === 'student' ? session.user.userId : undefined;
+  const isKnown = learner !== undefined && knownTeacher.get() === learner;
+  const { data } = useQuery({ ...dashboardQuery, enabled: learner !== undefined && !isKnown, select: teaches });
+  const isFound = learner !== undefined && data === true;
+  useEffect(() => {
+    if (isFound) knownTeacher.set(learner);
+  }, [isFound, learner]);
+  return session.status === 'signed-in' && (learner === undefined || isKnown || isFound);
 }

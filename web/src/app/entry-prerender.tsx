@@ -11,33 +11,34 @@ import { Shell } from './shell.tsx';
 
 export const prerenderedPaths = Object.keys(prerenderedPages);
 
-const renderToText = async (tree: ReactNode): Promise<string> => {
-  const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      throw error;
+const renderToText = async (path: string, tree: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <QueryClientProvider client={queryClient}>{tree}</QueryClientProvider>
+      </StaticRouter>
+    </StrictMode>,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
     },
-  });
+  );
   return new Response(prelude).text();
 };
 
 /** The shell around a page whose content a function fills in at `mark`. */
-export const renderFrame = (path: string, mark: string): Promise<string> =>
-  renderToText(
-    <StaticRouter location={path}>
-      <Shell>{mark}</Shell>
-    </StaticRouter>,
-  );
+export const renderFrame = (path: string, mark: string): Promise<string> => renderToText(path, <Shell>{mark}</Shell>);
 
 /** Renders one address completely, without streaming scripts. */
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
   const html = await renderToText(
-    <StaticRouter location={path}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
+    path,
+    <>
+      <App />
       <ToastHost />
-    </StaticRouter>,
+    </>,
   );
   return { html, ...renderedHead() };
 }

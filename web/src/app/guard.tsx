@@ -1,8 +1,8 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
-import { loginRedirect } from '#web/lib/login-redirect.ts';
+import { loginRedirect, openSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { NotFoundPage } from './pages.ts';
 
@@ -14,8 +14,12 @@ export function RequireAuth() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
+  // Visitors come to the empty form from "Start Building Now".
+  const startsHere = here === paths.generate && !wasSignedIn;
   // Stable per address: a new object would make `Navigate` navigate again.
-  const state = useMemo(() => loginRedirect(here), [here]);
+  const state = useMemo(() => ({ ...loginRedirect(here), ...(startsHere && openSignUp) }), [here, startsHere]);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
   // Keyed by user, so that no state leaks to the next one.

@@ -1,11 +1,12 @@
 import { Menu, Plus, ShieldCheck, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useTeaches } from '#web/api/dashboard.ts';
+import { cx } from '#web/components/cx.ts';
 import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { openSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -25,6 +26,22 @@ const MainLinks = ({ className }: { className: string }) => (
     </NavLink>
   </>
 );
+
+/** Both dashboards, for people who teach. */
+const DashboardLinks = ({ className }: { className: string }) => (
+  <>
+    <NavLink to={paths.dashboard} caseSensitive className={className}>
+      {messages.teach}
+    </NavLink>
+    <NavLink to={paths.studentDashboard} caseSensitive className={className}>
+      {messages.learn}
+    </NavLink>
+  </>
+);
+
+const inlineLink =
+  'rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink';
+const menuLink = 'rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken aria-[current]:text-violet-ink';
 
 /** Shows the signed-out buttons until the session is known. */
 function SessionButtons({ wide = false }: { wide?: boolean }) {
@@ -65,7 +82,7 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
       <ButtonLink to={paths.auth} tone="ghost" wide={wide}>
         {messages.signIn}
       </ButtonLink>
-      <ButtonLink to={paths.auth} state={openSignUp} wide={wide}>
+      <ButtonLink to={paths.signUpAsCreator} wide={wide}>
         {messages.startFree}
       </ButtonLink>
     </>
@@ -74,6 +91,9 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
 
 export function TopNavigation() {
   const { key } = useLocation();
+  const teaches = useTeaches();
+  // With both dashboards the other links need more room; the dashboards themselves fit from `md`.
+  const onlyNarrow = teaches ? 'xl:hidden' : 'lg:hidden';
   // Bound to the location, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
@@ -92,8 +112,18 @@ export function TopNavigation() {
         <Link to={paths.home} className="rounded-md" aria-label={messages.homeLabel}>
           <Logo />
         </Link>
-        <nav aria-label={messages.main} className="hidden flex-1 items-center gap-1 lg:flex">
-          <MainLinks className="rounded-md px-3 py-2 text-14 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:text-ink" />
+        <nav
+          aria-label={messages.main}
+          className={cx('hidden flex-1 items-center gap-1', teaches ? 'md:flex' : 'lg:flex')}
+        >
+          <div className={cx('hidden items-center gap-1', teaches ? 'xl:flex' : 'lg:flex')}>
+            <MainLinks className={inlineLink} />
+          </div>
+          {teaches && (
+            <div className="flex items-center gap-1 xl:ml-2 xl:border-l xl:border-line xl:pl-3">
+              <DashboardLinks className={inlineLink} />
+            </div>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
@@ -103,7 +133,7 @@ export function TopNavigation() {
           <Button
             tone="ghost"
             size="icon"
-            className="needs-script lg:hidden"
+            className={cx('needs-script', onlyNarrow)}
             aria-expanded={open}
             aria-controls="phone-menu"
             aria-label={open ? messages.closeMenu : messages.openMenu}
@@ -117,9 +147,17 @@ export function TopNavigation() {
         <nav
           id="phone-menu"
           aria-label={messages.menu}
-          className="page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft lg:hidden"
+          className={cx(
+            'page flex animate-rise flex-col gap-1 border-t border-line bg-paper py-4 shadow-soft',
+            onlyNarrow,
+          )}
         >
-          <MainLinks className="rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken aria-[current]:text-violet-ink" />
+          <MainLinks className={menuLink} />
+          {teaches && (
+            <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 md:hidden">
+              <DashboardLinks className={menuLink} />
+            </div>
+          )}
           <div className="mt-3 grid gap-2 border-t border-line pt-4 sm:hidden">
             <SessionButtons wide />
           </div>

@@ -1,5 +1,7 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 
+export const SIGN_UP_ROLE = 'role';
+
 /** All paths; links and redirects use them. */
 export const paths = {
   home: sitePages.home,
@@ -19,6 +21,8 @@ export const paths = {
   contact: sitePages.contact,
   privacy: sitePages.privacy,
   auth: sitePages.auth,
+  /** Opens the Sign Up tab with Creator preselected. A query, so that it also works in a new tab. */
+  signUpAsCreator: `${sitePages.auth}?${SIGN_UP_ROLE}=creator`,
   resetPassword: sitePages.resetPassword,
   dashboard: sitePages.dashboard,
   studentDashboard: sitePages.studentDashboard,

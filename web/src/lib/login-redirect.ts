@@ -31,7 +31,7 @@ export function redirectTarget(state: unknown): string | undefined {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** State for links that open the Sign Up tab. */
+/** State that opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
 export const openSignUp = { tab: 'sign-up' } as const;
 
 export const wantsSignUp = (state: unknown): boolean =>

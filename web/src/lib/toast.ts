@@ -24,7 +24,7 @@ export function onToasterNeeded(listener: () => void): () => void {
 export const registerToaster = (sonner: Sonner): void => ready?.(sonner);
 
 /** Errors stay longer to be read. */
-const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
+const SHOWN_MS = { success: 4_000, info: 4_000, error: 8_000 } as const;
 /** Long enough to reach the action. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 let actions = 0;

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -34,6 +34,7 @@ export default function Toaster() {
       expand
       icons={{
         success: <CircleCheck className="size-5 text-good" aria-hidden />,
+        info: <Info className="size-5 text-violet" aria-hidden />,
         error: <CircleAlert className="size-5 text-bad" aria-hidden />,
         close: <X className="size-4" aria-hidden />,
       }}

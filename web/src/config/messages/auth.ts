@@ -24,6 +24,12 @@ export const authMessages = {
     creator: { title: 'Creator', text: 'Create and sell courses' },
     student: { title: 'Learner', text: 'Discover, enroll and track progress' },
   },
+  offer: {
+    course: 'Your course',
+    plan: 'Your plan',
+    thenCheckout: 'Sign up or sign in, and you go straight on to checkout.',
+    thenEnrolled: "Sign up or sign in, and you're enrolled.",
+  },
   age: "By signing up, you confirm that you're 13 or older and accept our",
   privacy: 'Privacy Policy',
   code: {

@@ -10,6 +10,8 @@ export const navigation = {
   startFree: 'Start Free',
   createCourse: 'Create Course',
   dashboard: 'Dashboard',
+  teach: 'Teach',
+  learn: 'Learn',
   settings: 'Settings',
   admin: 'Moderation',
   main: 'Main',

@@ -84,7 +84,7 @@ const sections: readonly PrivacySection[] = [
   {
     title: 'Cookies',
     paragraphs: [
-      'We set no advertising or tracking cookies. Your browser stores what keeps you signed in, your choice of light or dark, and what you typed but did not send yet.',
+      'We set no advertising or tracking cookies. Your browser stores what keeps you signed in, your choice of light or dark, whether you create courses, and what you typed but did not send yet.',
     ],
   },
   {

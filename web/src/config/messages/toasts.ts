@@ -1,23 +1,19 @@
 /**
- * The specified toasts, letter by letter, and ours. Specified ones are destructive unless marked as success. Shown
- * with `toast(toasts.checkYourEmail)`.
+ * The specified toasts, letter by letter, and ours. Specified ones are destructive unless marked as success; those that
+ * ask to sign in are neutral, because nothing failed. Shown with `toast(toasts.checkYourEmail)`.
  */
 export interface ToastMessage {
-  readonly kind: 'success' | 'error';
+  readonly kind: 'success' | 'info' | 'error';
   readonly title: string;
   readonly description?: string;
 }
 
-const success = (title: string, description?: string): ToastMessage => ({
-  kind: 'success',
-  title,
-  ...(description ? { description } : {}),
-});
-const failure = (title: string, description?: string): ToastMessage => ({
-  kind: 'error',
-  title,
-  ...(description ? { description } : {}),
-});
+const ofKind =
+  (kind: ToastMessage['kind']) =>
+  (title: string, description?: string): ToastMessage => ({ kind, title, ...(description ? { description } : {}) });
+const success = ofKind('success');
+const neutral = ofKind('info');
+const failure = ofKind('error');
 
 export const toasts = {
   // Contact
@@ -25,9 +21,9 @@ export const toasts = {
   messageFailed: failure('Error', 'Failed to send message. Please try again.'),
 
   // Checkout; the sign-in title depends on the page
-  signUpRequired: failure('Sign Up Required', 'Please sign up or sign in to start your plan'),
-  signInRequired: failure('Sign In Required', 'Please sign in to choose a plan'),
-  authenticationRequired: failure('Authentication Required', 'Please sign in to continue'),
+  signUpRequired: neutral('Sign Up Required', 'Please sign up or sign in to start your plan'),
+  signInRequired: neutral('Sign In Required', 'Please sign in to choose a plan'),
+  authenticationRequired: neutral('Authentication Required', 'Please sign in to continue'),
   checkoutFailed: (message?: string) =>
     failure('Checkout Failed', message || 'Unable to start checkout. Please try again.'),
   noCheckoutUrl: failure('Error', 'No checkout URL received. Please try again.'),
@@ -36,7 +32,7 @@ export const toasts = {
   portalFailed: failure('Error', 'Failed to open customer portal. Please try again.'),
   paymentSuccessful: success('Payment Successful', 'Your plan is active.'),
   paymentSuccessfulSignIn: success('Payment Successful', 'Please sign in to continue'),
-  enrollSignInRequired: failure('Authentication Required', 'Please log in to purchase this course'),
+  enrollSignInRequired: neutral('Authentication Required', 'Please log in to purchase this course'),
   enrollFailed: (message?: string) =>
     failure(
       'Checkout Failed',
@@ -122,7 +118,7 @@ export const toasts = {
     failure('Link Not Copied', `Your browser didn't allow it. Copy it here: ${address}`),
   courseReported: success('Report Sent', "Thanks. We'll look at the course. The creator won't see who reported it."),
   reportFailed: (message: string) => failure('Report Not Sent', message),
-  reportSignInRequired: failure('Authentication Required', 'Please sign in to report this course'),
+  reportSignInRequired: neutral('Authentication Required', 'Please sign in to report this course'),
   courseTakenDown: (courseTitle: string) => success('Course Taken Down', courseTitle),
   reportsDismissed: (courseTitle: string) => success('Reports Dismissed', courseTitle),
   moderationFailed: (message: string) => failure('Nothing Changed', message),

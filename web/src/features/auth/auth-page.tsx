@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { hasProviderVisit } from '#web/api/provider-visit.ts';
+import { planCheckoutReturn } from '#contracts/site-pages.ts';
+import { markProviderVisit } from '#web/api/provider-visit.ts';
+import { cx } from '#web/components/cx.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
@@ -11,6 +13,7 @@ import { dashboardPath, paths } from '#web/config/paths.ts';
 import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
+import { ChosenOffer, offerIn } from './chosen-offer.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
@@ -19,16 +22,14 @@ import { TotpStep } from './totp-step.tsx';
 
 const AFTER_SIGN_UP_MS = 1_000;
 
-/** Redirects a signed-in user: to the stored target, else by role. */
+/** Redirects a signed-in user: to the stored target, to what a bought plan opens, else by role. */
 function useLeaveWhenSignedIn(delayMs: number): boolean {
   const session = useSession();
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  // A new learner plan leads to its card, for every role.
-  const [boughtLearnerPlan] = useState(() => search.includes('checkout_success=true') && hasProviderVisit());
   const destination =
     session.status === 'signed-in'
-      ? (redirectTarget(state) ?? (boughtLearnerPlan ? paths.studentDashboard : dashboardPath(session.role)))
+      ? (redirectTarget(state) ?? boughtPlanPath(new URLSearchParams(search)) ?? dashboardPath(session.role))
       : undefined;
   useEffect(() => {
     if (!destination) return;
@@ -40,16 +41,27 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
   return destination !== undefined;
 }
 
+const isPaid = (search: URLSearchParams): boolean => search.get('checkout_success') === 'true';
+
+/** Both dashboards are open to every role. */
+function boughtPlanPath(search: URLSearchParams): string | undefined {
+  if (!isPaid(search)) return undefined;
+  return search.get('plan') === planCheckoutReturn.learner.plan ? paths.studentDashboard : paths.dashboard;
+}
+
 function useReturnFromCheckout(): void {
   const [search] = useSearchParams();
   const { status } = useSession();
-  const paid = search.get('checkout_success') === 'true';
+  const paid = isPaid(search);
   const announced = useRef(false);
   useEffect(() => {
     if (!paid || announced.current || status === 'loading') return;
     announced.current = true;
     toast(status === 'signed-in' ? toasts.paymentSuccessful : toasts.paymentSuccessfulSignIn);
   }, [paid, status]);
+  useEffect(() => {
+    if (paid) markProviderVisit();
+  }, [paid]);
   useEffect(() => {
     if (paid && status === 'signed-in')
       void import('#web/api/subscription.ts').then(({ refreshPlan }) => refreshPlan());
@@ -64,6 +76,7 @@ export default function AuthPage() {
   /** The user left a later step. */
   const [isBack, setIsBack] = useState(false);
   const [justConfirmed, setJustConfirmed] = useState(false);
+  const offer = offerIn(useLocation().state);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
@@ -76,81 +89,84 @@ export default function AuthPage() {
 
   if (leaving && !justConfirmed) return <LoadingScreen />;
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-12 md:py-20">
+    <div className={cx('mx-auto w-full max-w-md px-4 py-12 md:py-20', offer && 'lg:max-w-4xl')}>
       <PageHead title={messages.title} description={messages.description} />
       <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
-      <Card className="p-6 shadow-soft sm:p-8">
-        {leaving ? (
-          <p role="status" className="py-8 text-center text-ink-soft">
-            {messages.leaving}
-          </p>
-        ) : draft.awaitsCode ? (
-          <CodeStep
-            newcomer={{ email: draft.email, password, claim: claimOf(draft) }}
-            onConfirming={() => setJustConfirmed(true)}
-            onFailed={() => setJustConfirmed(false)}
-            onPassword={setPassword}
-            onExists={() => {
-              edit({ ...emptyDraft, email: draft.email, awaitsCode: undefined });
-              setPassword('');
-              setIsBack(true);
-            }}
-            onBack={() => {
-              edit({ awaitsCode: undefined });
-              setIsBack(true);
-            }}
-          />
-        ) : asksForTotp ? (
-          <TotpStep
-            onBack={() => {
-              setAsksForTotp(false);
-              setIsBack(true);
-            }}
-          />
-        ) : (
-          <Tabs
-            label={messages.tabs}
-            value={draft.tab}
-            onValueChange={(tab) => {
-              edit({ tab });
-              setIsBack(false);
-            }}
-            tabs={[
-              {
-                value: 'sign-in',
-                label: messages.signIn,
-                panel: (
-                  <SignInForm
-                    email={draft.email}
-                    startsAtEmail={isBack}
-                    onEmail={(email) => edit({ email })}
-                    onUnconfirmed={(credentials, refusedBecause) => {
-                      edit({ email: credentials.email, awaitsCode: 'for-earlier' });
-                      setPassword(credentials.password);
-                      toastCode(credentials.email, refusedBecause);
-                    }}
-                    onTotp={() => setAsksForTotp(true)}
-                  />
-                ),
-              },
-              {
-                value: 'sign-up',
-                label: messages.signUp,
-                panel: (
-                  <SignUpForm
-                    draft={draft}
-                    password={password}
-                    startsAtEmail={isBack}
-                    onEdit={edit}
-                    onPassword={setPassword}
-                    onCodeSent={toastCode}
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
-      </Card>
+      <div className={cx('grid items-start gap-6', offer && 'lg:grid-cols-2 lg:gap-8')}>
+        {offer && <ChosenOffer offer={offer} />}
+        <Card className="p-6 shadow-soft sm:p-8">
+          {leaving ? (
+            <p role="status" className="py-8 text-center text-ink-soft">
+              {messages.leaving}
+            </p>
+          ) : draft.awaitsCode ? (
+            <CodeStep
+              newcomer={{ email: draft.email, password, claim: claimOf(draft) }}
+              onConfirming={() => setJustConfirmed(true)}
+              onFailed={() => setJustConfirmed(false)}
+              onPassword={setPassword}
+              onExists={() => {
+                edit({ ...emptyDraft, email: draft.email, awaitsCode: undefined });
+                setPassword('');
+                setIsBack(true);
+              }}
+              onBack={() => {
+                edit({ awaitsCode: undefined });
+                setIsBack(true);
+              }}
+            />
+          ) : asksForTotp ? (
+            <TotpStep
+              onBack={() => {
+                setAsksForTotp(false);
+                setIsBack(true);
+              }}
+            />
+          ) : (
+            <Tabs
+              label={messages.tabs}
+              value={draft.tab}
+              onValueChange={(tab) => {
+                edit({ tab });
+                setIsBack(false);
+              }}
+              tabs={[
+                {
+                  value: 'sign-in',
+                  label: messages.signIn,
+                  panel: (
+                    <SignInForm
+                      email={draft.email}
+                      startsAtEmail={isBack}
+                      onEmail={(email) => edit({ email })}
+                      onUnconfirmed={(credentials, refusedBecause) => {
+                        edit({ email: credentials.email, awaitsCode: 'for-earlier' });
+                        setPassword(credentials.password);
+                        toastCode(credentials.email, refusedBecause);
+                      }}
+                      onTotp={() => setAsksForTotp(true)}
+                    />
+                  ),
+                },
+                {
+                  value: 'sign-up',
+                  label: messages.signUp,
+                  panel: (
+                    <SignUpForm
+                      draft={draft}
+                      password={password}
+                      startsAtEmail={isBack}
+                      onEdit={edit}
+                      onPassword={setPassword}
+                      onCodeSent={toastCode}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )}
+        </Card>
+      </div>
     </div>
   );
 }

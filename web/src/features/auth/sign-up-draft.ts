@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { wantsSignUp } from '#web/lib/login-redirect.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
 import { formKey, stored } from '#web/lib/storage.ts';
+import { startOfVisit } from './start-of-visit.ts';
 
 const SignUpDraft = z.object({
   role: z.enum(['student', 'creator']),
@@ -27,13 +27,15 @@ export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmati
 
 /**
  * What a newcomer has typed, except for the password. Kept when the tab changes and through reloads. A new visit keeps
- * the fields, but opens the tab that its link names.
+ * the fields, but opens the tab and the role that its link asks for.
  */
 export function useSignUpDraft() {
-  const { key: entry, state } = useLocation();
+  const { key, search, state } = useLocation();
+  // The first entry of a tab has the same key at every address.
+  const entry = key + search;
   const newVisit = (kept: SignUpDraft): SignUpDraft => ({
     ...kept,
-    tab: wantsSignUp(state) ? 'sign-up' : 'sign-in',
+    ...startOfVisit(state, search),
     awaitsCode: undefined,
   });
   const [draft, setDraft] = useState<SignUpDraft>(() => {

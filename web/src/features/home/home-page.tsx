@@ -5,7 +5,6 @@ import { lazyHydrate } from '#web/components/render-in-view.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { homeMessages as messages } from '#web/config/messages/home.ts';
 import { paths } from '#web/config/paths.ts';
-import { openSignUp } from '#web/lib/login-redirect.ts';
 import { MakingOf } from './making-of.tsx';
 import { useShownCourses } from './use-shown-courses.ts';
 
@@ -17,7 +16,7 @@ const Hero = ({ rating }: { rating: Rating | undefined }) => (
       <h1 className="font-serif text-48 tracking-tight md:text-60">{messages.hero.heading}</h1>
       <p className="max-w-xl text-18 text-ink-soft">{messages.hero.text}</p>
       <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-        <ButtonLink to={paths.auth} state={openSignUp} size="large">
+        <ButtonLink to={paths.signUpAsCreator} size="large">
           {messages.hero.start}
         </ButtonLink>
         <ButtonLink to={paths.marketplace} tone="secondary" size="large">

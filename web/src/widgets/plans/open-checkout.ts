@@ -5,7 +5,7 @@ import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, isSignedOut, refusalMessage } from '#web/lib/api/api-error.ts';
-import { loginRedirect, openSignUp } from '#web/lib/login-redirect.ts';
+import { loginRedirect } from '#web/lib/login-redirect.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -45,7 +45,7 @@ export async function openCheckout({
 }: Checkout): Promise<void> {
   const askToSignIn = (back: ReturnType<typeof loginRedirect>) => {
     toast(signInToasts[place]);
-    navigate(paths.auth, { state: { ...back, ...(place === 'home' && openSignUp) } });
+    navigate(paths.auth, { state: back });
   };
   if (session.get().status === 'signed-out') {
     resetButton();

@@ -41,7 +41,7 @@ export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
       >
         {busy ? messages.processing : label(plan, own)}
       </Button>
-      <ButtonLink {...look} className="without-script" to={paths.auth}>
+      <ButtonLink {...look} className="without-script" to={paths.signUpAsCreator}>
         {label(plan, own)}
       </ButtonLink>
     </>
