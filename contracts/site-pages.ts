@@ -55,6 +55,10 @@ export function pathTo<const Page extends SitePage>(
   return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
 }
 
+/** Opens the Sign Up tab with a role preselected. A query also works in a new tab and before the script. */
+export const signUpAs = <const Role extends 'student' | 'creator'>(role: Role) =>
+  `${clientRenderedPages.auth}?role=${role}` as const;
+
 /** Queries of /auth after a plan's checkout. They name what was bought: it can come back to another browser tab. */
 export const planCheckoutReturn = {
   creator: { checkout_success: 'true' },

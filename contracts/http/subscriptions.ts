@@ -67,8 +67,8 @@ export const customerPortal = endpoint({
   method: 'POST',
   path: '/api/subscriptions/portal',
   access: 'signed-in',
-  /** Where the page's way back leads; without it, to the plan's dashboard. */
-  query: z.strictObject({ returnTo: z.literal('settings').optional() }),
+  /** The provider's page leads back there; to Settings by default. */
+  body: z.strictObject({ returnTo: z.enum(['dashboard', 'studentDashboard', 'settings']).optional() }),
   reply: z.object({ url: WebAddress }),
   errors: ['not_subscribed', 'provider_unavailable'],
   failureMeans: "People can't manage their plan.",
@@ -79,13 +79,13 @@ export const customerPortal = endpoint({
 export const getLearnerPlan = endpoint({
   name: 'get-learner-plan',
   area: 'subscriptions',
-  summary: "Returns the status of the signed-in user's learner plan",
+  summary: "Returns the signed-in user's learner plan, and whether they have plan invoices",
   method: 'GET',
   path: '/api/subscriptions/learner',
   access: 'signed-in',
   reply: z.object({
     plan: LearnerPlanView,
-    /** Of either plan, also after its end. */
+    /** The provider has invoices of either plan, also after its end. */
     hasInvoices: z.boolean(),
   }),
   errors: [],

@@ -145,11 +145,11 @@ const rating = ({ starsSum, reviewCount }: RatingSum): string =>
     ? ''
     : `<p class="mt-2 text-14 text-ink-soft">Rated ${(starsSum / reviewCount).toFixed(1)} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</p>`;
 
-function offer({ priceCents }: ShownCourse, signIn: string): string {
+function offer({ priceCents }: ShownCourse, signUp: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
     `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<a href="${escapeHtml(signIn)}" class="inline-flex h-12 min-w-0 flex-1 lg:w-full lg:flex-none items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign in to enroll</a>`,
+    `<a href="${escapeHtml(signUp)}" class="inline-flex h-12 min-w-0 flex-1 lg:w-full lg:flex-none items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign up to enroll</a>`,
   ].join('');
 }
 
@@ -157,7 +157,7 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
 export const courseBody = (
   course: ShownCourse,
   sum: RatingSum,
-  { marketplace, signIn }: { readonly marketplace: string; readonly signIn: string },
+  { marketplace, signUp }: { readonly marketplace: string; readonly signUp: string },
 ): string =>
   [
     '<div class="page py-6 md:py-8"><div class="mb-6">',
@@ -174,6 +174,6 @@ export const courseBody = (
     curriculum(course),
     '</div><aside class="order-first lg:order-none"><div class="overflow-hidden rounded-lg border border-line bg-surface lg:shadow-soft">',
     coverSvg(course.id, course.customColors, 'class="h-44 w-full" aria-hidden="true"'),
-    `<div class="hidden flex-col gap-4 p-6 lg:flex">${offer(course, signIn)}</div></div></aside></div></div>`,
-    `<div class="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">${offer(course, signIn)}</div>`,
+    `<div class="hidden flex-col gap-4 p-6 lg:flex">${offer(course, signUp)}</div></div></aside></div></div>`,
+    `<div class="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">${offer(course, signUp)}</div>`,
   ].join('');

@@ -1,6 +1,6 @@
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
 import { drawSocialCard, showCoursePage } from '#contracts/http/pages.ts';
-import { pathTo, sitePages } from '#contracts/site-pages.ts';
+import { pathTo, signUpAs, sitePages } from '#contracts/site-pages.ts';
 import { Ulid } from '#domain/ids.ts';
 import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
 import { headTags, withHead } from '#domain/pages/head.ts';
@@ -46,7 +46,7 @@ export const handler = implementPage(
       getCourseDetail.reply.parse({ course: detail }),
       ` id="${servedPage.replyId}" data-read="${read}"`,
     );
-    const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
+    const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signUp: signUpAs('student') });
     // Creators' text in the head may contain the mark.
     return { body: withHead(replaceMark(frame, servedPage.contentMark, body), head + reply) };
   },

@@ -8,7 +8,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 /** Also for past subscribers, who keep their invoices. */
-export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user, query }, ports) => {
+export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user, body }, ports) => {
   const { customer } = await ports.subscriptions.ofUser(user.id);
   if (!customer?.customerId) throw new Problem('not_subscribed');
   // A new plan's event may be on its way.
@@ -16,9 +16,8 @@ export const handler = implement(customerPortal, { subscriptions, billing, site 
   const current =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');
   if (theirs.deleted || current === undefined) throw new Problem('not_subscribed');
-  const dashboard = current.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
-  const page = query.returnTo === 'settings' ? sitePages.settings : dashboard;
-  const url = await ports.billing.portalUrl(customer.customerId, ports.site.link(page), {
+  const back = ports.site.link(sitePages[body.returnTo ?? 'settings']);
+  const url = await ports.billing.portalUrl(customer.customerId, back, {
     visit: 'overview',
     subscriptionId: current.subscriptionId,
   });

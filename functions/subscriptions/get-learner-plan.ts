@@ -7,6 +7,6 @@ export const handler = implement(getLearnerPlan, { subscriptions }, async ({ use
   const { creator, learner, customer } = await subscriptions.ofUser(user.id);
   return {
     plan: learnerPlanView(learner, customer, now()),
-    hasInvoices: creator !== undefined || learner !== undefined,
+    hasInvoices: Boolean(customer?.customerId) && (creator !== undefined || learner !== undefined),
   };
 });

@@ -56,7 +56,7 @@ const asVisitor: readonly Shot[] = [
     prepare: async (page) => {
       await page.locator('html[data-hydrated]').waitFor();
       await page.getByRole('button', { name: 'Start Free Trial' }).last().click();
-      await page.getByRole('region', { name: 'Your plan' }).waitFor();
+      await page.getByRole('region', { name: 'Chosen plan' }).waitFor();
     },
   },
   {

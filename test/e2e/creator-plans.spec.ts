@@ -38,10 +38,13 @@ async function readItem({ userId }: Person, sk: string): Promise<Row> {
 test('plans ask visitors to sign in, and the contact form reaches sales', async ({ page }) => {
   await page.goto('/');
   await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Start Free' }).click();
+  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
+  await page.goBack();
   await planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click();
   await expectToast(page, 'Sign Up Required', 'Please sign up or sign in to start your plan');
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$49 per month');
+  await expect(page.getByRole('region', { name: 'Chosen plan' })).toContainText('$49 per month');
   await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
   await expectAccessible(page);
   await page.goto('/pricing');
@@ -85,7 +88,7 @@ test('a learner who buys a creator plan finds it, in this browser and in another
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
   await planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$149 per month');
+  await expect(page.getByRole('region', { name: 'Chosen plan' })).toContainText('$149 per month');
   await signUp(page, account, 'Learner', '**/local/stripe/checkout/**');
   await payWith(page, cards.succeeds);
   await expectToast(page, 'Payment Successful', 'Your plan is active.');

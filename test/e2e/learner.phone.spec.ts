@@ -50,7 +50,7 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await page.getByRole('button', { name: 'Enroll Now' }).tap();
   await page.waitForURL('**/auth');
   await expect(page.getByText('Please log in to purchase this course')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your course' })).toContainText('$29.00');
+  await expect(page.getByRole('region', { name: 'Chosen course' })).toContainText('$29.00');
   await expect(page.getByRole('radio', { name: 'Learner' })).toBeChecked();
   await expectAccessible(page);
   // The sign-up continues to the checkout.

@@ -39,7 +39,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
     for (const text of ['$42.00', 'Created by', "What you'll learn", 'Module 1'])
       await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in to enroll' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('link', { name: 'Sign up to enroll' })).toHaveAttribute('href', '/auth?role=student');
   });
 
   test('an unknown course returns the 404 page', async ({ page }) => {

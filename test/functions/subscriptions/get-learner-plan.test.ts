@@ -24,6 +24,7 @@ test('returns the learner plan, with any creator plan', async () => {
     { pk, sk: keys.user.learnerSubscription, ...plan },
     { pk, sk: keys.user.customer, ...newCustomer(ulid(1), NOON), customerId: 'cus_1', learnerTrialUsed: true },
     { pk: keys.user.pk(creator), sk: keys.user.subscription, ...plan, tier },
+    { pk: keys.user.pk(creator), sk: keys.user.customer, ...newCustomer(ulid(2), NOON), customerId: 'cus_2' },
   );
   expect(await replyTo(learner)).toMatchObject({
     plan: { status: 'trialing', trialEnd: NOON, trialAvailable: false },
@@ -43,4 +44,13 @@ test('knows no invoices before a subscription, not even after an abandoned check
     customerId: 'cus_1',
   });
   expect((await replyTo(learner)).hasInvoices).toBe(false);
+});
+
+test('knows no invoices of a customer that the provider deleted', async () => {
+  const pk = keys.user.pk(creator);
+  await db.seed(
+    { pk, sk: keys.user.subscription, ...aSubscription({ status: 'canceled' }) },
+    { pk, sk: keys.user.customer, ...newCustomer(ulid(1), NOON) },
+  );
+  expect((await replyTo(creator)).hasInvoices).toBe(false);
 });

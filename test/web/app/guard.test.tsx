@@ -4,7 +4,7 @@ import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-do
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequireAdmin, RequireAuth } from '#web/app/guard.tsx';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
-import { redirectTarget, wantsSignUp } from '#web/lib/login-redirect.ts';
+import { redirectTarget, tabIn } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -31,7 +31,7 @@ afterEach(cleanup);
 
 function Place() {
   const { pathname, search, state } = useLocation();
-  const tab = wantsSignUp(state) ? ' sign-up' : '';
+  const tab = tabIn(state) ? ` ${tabIn(state)}` : '';
   return <output aria-label="place">{`${pathname}${search} ${redirectTarget(state) ?? '-'}${tab}`}</output>;
 }
 const place = () => screen.getByRole('status', { name: 'place' }).textContent;
@@ -98,6 +98,13 @@ describe('the guard', () => {
     renderSite({ status: 'signed-in', user, role: 'creator' }, '/generate');
     await act(async () => setSession({ status: 'signed-out' }));
     expect(place()).toBe('/auth /generate');
+  });
+
+  test('opens the Sign In tab when the stored session has ended', () => {
+    localStorage.setItem('CognitoIdentityServiceProvider.x', 'ended');
+    renderSite({ status: 'signed-out' }, '/generate');
+    expect(place()).toBe('/auth /generate');
+    localStorage.clear();
   });
 
   test('redirects when Back leads to a page after a sign-out', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
@@ -23,15 +23,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(session: Session) {
+function show(session: Session, at = '/marketplace', state: unknown = null) {
   fake.session = session;
-  const { Router } = aRouter('/marketplace');
+  const { Router, where } = aRouter(at, undefined, { state });
   render(
     <Router>
       <TopNavigation />
     </Router>,
     { wrapper: WithQueries },
   );
+  return where;
 }
 const linked = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const dashboards = () => ['Teach', 'Learn', 'Dashboard'].map(linked);
@@ -42,6 +43,15 @@ test('visitors start as creators', () => {
   expect([linked('Sign In'), linked('Start Free')]).toEqual(['/auth', '/auth?role=creator']);
   expect(dashboards()).toEqual([undefined, undefined, undefined]);
   expect(fake.dashboard).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly', tab: 'sign-in' }],
+  ['/marketplace', null],
+])('Sign In on %s leads to %j', async (at, state) => {
+  const where = show({ status: 'signed-out' }, at, { returnTo: '/pricing', pendingAction: 'pro_monthly' });
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign In' })));
+  expect(where()).toMatchObject({ path: '/auth', state });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { WithQueries } from '#test/web/support/with-queries.tsx';
 import { publicCourseQuery } from '#web/api/public-course.ts';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { openSignUp } from '#web/lib/login-redirect.ts';
+import { onSignInTab, openSignUp } from '#web/lib/login-redirect.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
@@ -134,11 +134,54 @@ describe('what the visitor came for', () => {
   });
 });
 
+describe('another link on the page', () => {
+  function show(state: unknown, to: string, linkState: unknown = null) {
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/auth', state }]}>
+        <AuthPage />
+        <Link to={to} state={linkState}>
+          go
+        </Link>
+      </MemoryRouter>,
+      { wrapper: WithQueries },
+    );
+  }
+  const go = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'go' })));
+
+  test('changes the role of the open form', async () => {
+    show({ returnTo: '/course/1/view', ...openSignUp }, '/auth?role=creator');
+    type('Full name', 'Mara Lindqvist');
+    expect(chosenRole()).toBe('student');
+    await go();
+    expect(chosenRole()).toBe('creator');
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Mara Lindqvist');
+  });
+
+  test('to Sign In keeps what was chosen', async () => {
+    const state = { returnTo: '/pricing', pendingAction: 'pro_monthly' };
+    show(state, '/auth', onSignInTab(state));
+    await go();
+    expect(selectedTab()).toBe('Sign In');
+    expect(screen.getByRole('region', { name: 'Chosen plan' })).toBeTruthy();
+  });
+
+  test('leaves the authenticator step', async () => {
+    fake.signIn.mockResolvedValueOnce('totp-code');
+    show(null, '/auth?role=creator');
+    type('Email', 'mara@example.com');
+    type('Password', 'secret');
+    await press('Sign In');
+    expect(screen.getByLabelText('Authenticator code')).toBeTruthy();
+    await go();
+    expect(selectedTab()).toBe('Sign Up');
+  });
+});
+
 describe('what the visitor was about to buy', () => {
   const enroll = { returnTo: '/course/01J9', pendingAction: 'enroll' };
   const priced = (priceCents: number | null) =>
     queryClient.setQueryData(publicCourseQuery('01J9').queryKey, {
-      course: { title: 'Bread', creatorName: 'Ada', priceCents },
+      course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents },
     } as never);
   const offer = (name: string) => screen.queryByRole('region', { name })?.textContent;
   afterEach(() => queryClient.clear());
@@ -146,10 +189,9 @@ describe('what the visitor was about to buy', () => {
   test.each([
     ['hobby_monthly', 'Hobby', '$49 per month', '7-day free trial'],
     ['pro_monthly', 'Pro', '$149 per month', '7-day free trial'],
-    ['learner_monthly', 'Learner plan', '$29.99/month', '7 days free'],
   ])('%s stands beside the form with its price', (pendingAction, ...texts) => {
     renderAt('/auth', { returnTo: '/pricing', pendingAction });
-    for (const text of [...texts, 'straight on to checkout']) expect(offer('Your plan')).toContain(text);
+    for (const text of [...texts, 'straight on to checkout']) expect(offer('Chosen plan')).toContain(text);
   });
 
   test.each([
@@ -158,7 +200,7 @@ describe('what the visitor was about to buy', () => {
   ])('a course for %i cents stands beside the form with its price', (cents, ...texts) => {
     priced(cents);
     renderAt('/auth', enroll);
-    for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Your course')).toContain(text);
+    for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Chosen course')).toContain(text);
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/course/01J9');
   });
 
@@ -170,13 +212,13 @@ describe('what the visitor was about to buy', () => {
     type('Password', 'secret');
     await press('Create account');
     expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
-    expect(offer('Your course')).toContain('$49.00');
+    expect(offer('Chosen course')).toContain('$49.00');
   });
 
   test.each<[string, unknown]>([
     ['a course that is not for sale', enroll],
     ['nothing', { returnTo: '/pricing' }],
-    ['an unknown plan', { returnTo: '/pricing', pendingAction: 'agency_monthly' }],
+    ['a plan without checkout', { returnTo: '/pricing', pendingAction: 'agency_monthly' }],
     ['no course page', { returnTo: '/course/01J9/view', pendingAction: 'enroll' }],
   ])('shows no offer for %s', (_, state) => {
     priced(null);
@@ -190,6 +232,7 @@ describe('what the visitor was about to buy', () => {
     await act(async () => vi.advanceTimersByTimeAsync(0));
     expect(request).toHaveBeenCalled();
     expect(screen.queryByRole('region')).toBeNull();
+    expect(document.querySelector('[data-skeleton]')).toBeNull();
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
     request.mockRestore();
   });
@@ -618,6 +661,7 @@ describe('an unfinished sign-up', () => {
           Start free
         </Link>
       </MemoryRouter>,
+      { wrapper: WithQueries },
     );
     expect(screen.queryByLabelText('Confirmation code')).toBeNull();
     expect([selectedTab(), value('Email')]).toEqual(['Sign In', 'mara@example.con']);

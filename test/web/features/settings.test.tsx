@@ -31,6 +31,7 @@ const pro = {
 const dashboard = (priority: boolean, subscription: object = trial) => ({
   subscription: { ...subscription, features: { priority_support: priority } },
   coursesUsed: 2,
+  creation: 'open',
 });
 
 const fake = vi.hoisted(() => ({
@@ -67,6 +68,7 @@ let answers: Record<
 const requestsTo = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
 
 beforeEach(() => {
+  sessionStorage.clear();
   queryClient.clear();
   for (const mock of [fake.toast, fake.call, fake.saveFile, ...Object.values(fake.session)]) mock.mockReset();
   fake.session.hasTwoSteps.mockResolvedValue(false);
@@ -75,6 +77,7 @@ beforeEach(() => {
     'get-me': () => me,
     'get-dashboard': () => dashboard(false),
     'get-learner-plan': () => ({ plan: aPlan(), hasInvoices: false }),
+    'list-receipts': () => ({ receipts: [], nextCursor: null }),
     'preview-deletion': () => preview,
     'rename-me': ({ body }) => ({ ...me, ...body }),
     'start-email-change': () => ({ sent: true }),
@@ -151,7 +154,11 @@ describe('plan and billing', () => {
       { ...pro, status: 'past_due', graceEndsAt: '2026-12-03T12:00:00.000Z' },
       'Payment past dueKept until Dec 3, 2026',
     ],
-    ['a contract', { ...pro, tier: 'agency', productId: null, coursesLimit: 999_999 }, 'Agency, $499 per month'],
+    [
+      'a contract',
+      { ...trial, tier: 'agency', status: 'active', trialEnd: null, coursesLimit: 999_999 },
+      'AgencyActiveCustom plan, set up with our team2 of unlimited courses used',
+    ],
     [
       'no plan',
       { ...trial, status: 'inactive', trialEnd: null },
@@ -163,6 +170,15 @@ describe('plan and billing', () => {
     expect((await rows())[0]).toContain(text);
     const isContract = 'tier' in subscription && subscription.tier === 'agency';
     expect(screen.queryByRole('link', { name: 'See plans' }) === null).toBe(isContract);
+  });
+
+  test('promise no trial to people whose courses are used up', async () => {
+    answers['get-dashboard'] = () => ({
+      ...dashboard(false, { ...trial, status: 'inactive', trialEnd: null }),
+      creation: 'course_limit_reached',
+    });
+    await open();
+    expect((await rows())[0]).toBe('Creator planNo plan yetSee plans');
   });
 
   test('offer the learner plan, or show when it renews', async () => {
@@ -179,21 +195,23 @@ describe('plan and billing', () => {
 
   test('lead to invoices once there are any, and back to this page', async () => {
     await open();
-    expect((await rows())[2]).toContain('No invoices yet');
+    expect((await rows())[2]).toContain('No plan invoices yet.');
     expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Course receipts' }).getAttribute('href')).toBe(
-      '/student-dashboard#receipts',
-    );
+    expect(screen.queryByRole('link', { name: 'Course receipts' })).toBeNull();
     cleanup();
     queryClient.clear();
     answers['get-learner-plan'] = () => ({ plan: aPlan(), hasInvoices: true });
+    answers['list-receipts'] = () => ({ receipts: [{}], nextCursor: null });
     answers['customer-portal'] = () => {
       throw new ApiError({ code: 'provider_unavailable', message: 'x', status: 503 });
     };
     await open();
     await rows();
+    const receipts = await screen.findByRole('link', { name: 'Course receipts' });
+    expect(receipts.getAttribute('href')).toBe('/student-dashboard#receipts');
     await press('Manage billing');
-    expect(requestsTo('customer-portal').map(([, input]) => input)).toEqual([{ query: { returnTo: 'settings' } }]);
+    expect(sessionStorage.getItem('visited-plan-provider')).toBe('true');
+    expect(requestsTo('customer-portal').map(([, input]) => input)).toEqual([{ body: { returnTo: 'settings' } }]);
     await waitFor(() => expect(lastTitle()).toBe('Error'));
   });
 

@@ -35,7 +35,7 @@ const aShownCourse = (words: string, given: { priceCents?: number | null } = {})
   ...given,
 });
 const none = { starsSum: 0, reviewCount: 0 };
-const links = { marketplace: '/marketplace', signIn: '/auth' };
+const links = { marketplace: '/marketplace', signUp: '/auth?role=student' };
 
 /** Parsed like a browser does. */
 function parsed(words: string, sum = none, given: Parameters<typeof aShownCourse>[1] = {}) {
@@ -75,7 +75,7 @@ describe('a course page', () => {
           const { document } = parsed(words);
           expect(document.querySelectorAll('script')).toHaveLength(1);
           expect(document.head.querySelectorAll('meta[property="og:url"]')).toHaveLength(1);
-          expect(document.querySelector('aside a')?.getAttribute('href')).toBe('/auth');
+          expect(document.querySelector('aside a')?.getAttribute('href')).toBe('/auth?role=student');
           expect(document.querySelectorAll('img')).toHaveLength(0);
         },
       ),

@@ -32,14 +32,14 @@ export function usePlan(isWanted = true) {
   return { plan: isSignedIn ? data : undefined, isPending };
 }
 
-/** Owns a course, a generation or a creator plan. A plan without courses can lapse. */
+/** A generation starts a trial. A plan that lapsed can leave courses without one. */
 const teaches = ({ subscription, coursesUsed }: DashboardFigures): boolean =>
   subscription.status !== 'inactive' || coursesUsed > 0;
 
-/** The learner who was found to teach, so that the header does not change on each page load. */
+/** Remembers the learner who teaches, so that the header does not change on each page load. */
 const knownTeacher = storedText('localStorage', 'coursewright.teaches');
 
-/** Whether the header offers both dashboards: to every role but learner, and to learners who create. */
+/** The header offers both dashboards to every role but learner, and to learners who create. */
 export function useTeaches(): boolean {
   const session = useSession();
   const learner = session.status === 'signed-in' && session.role === 'student' ? session.user.userId : undefined;

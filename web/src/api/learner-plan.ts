@@ -25,7 +25,7 @@ export function useLearnerPlan() {
 
 export type PlanBilling = Reply<typeof getLearnerPlan>;
 
-/** For Settings: also whether the provider has invoices of theirs. */
+/** Settings also needs to know whether there are invoices. */
 export function usePlanBilling() {
   useCheckAfterVisit();
   return useQuery({ ...learnerPlanQuery, refetchOnMount: 'always' });

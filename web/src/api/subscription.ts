@@ -35,10 +35,10 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
 /** Syncs a new plan from the provider, whose event may be late. The next page shows errors. */
 export const refreshPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
 
-/** @param returnTo where the provider's page leads back; by default to the plan's dashboard */
-export function usePortal(returnTo?: 'settings') {
+/** @param returnTo the page that the provider's page leads back to */
+export function usePortal(returnTo: 'dashboard' | 'studentDashboard' | 'settings') {
   const portal = useMutation({
-    mutationFn: () => call(customerPortal, { query: { returnTo } }),
+    mutationFn: () => call(customerPortal, { body: { returnTo } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => toast(toasts.portalFailed),
   });

@@ -4,6 +4,7 @@ import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { loginRedirect, openSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
+import { hasStoredTokens } from '#web/lib/session/stored-tokens.ts';
 import { NotFoundPage } from './pages.ts';
 
 /**
@@ -14,10 +15,10 @@ export function RequireAuth() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
+  const [hasAccount, setHasAccount] = useState(() => hasStoredTokens(() => localStorage));
+  if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
   // Visitors come to the empty form from "Start Building Now".
-  const startsHere = here === paths.generate && !wasSignedIn;
+  const startsHere = here === paths.generate && !hasAccount;
   // Stable per address: a new object would make `Navigate` navigate again.
   const state = useMemo(() => ({ ...loginRedirect(here), ...(startsHere && openSignUp) }), [here, startsHere]);
   if (session.status === 'loading') return <LoadingScreen />;

@@ -7,6 +7,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
+import { onSignInTab } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -27,7 +28,6 @@ const MainLinks = ({ className }: { className: string }) => (
   </>
 );
 
-/** Both dashboards, for people who teach. */
 const DashboardLinks = ({ className }: { className: string }) => (
   <>
     <NavLink to={paths.dashboard} caseSensitive className={className}>
@@ -46,6 +46,7 @@ const menuLink = 'rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken ari
 /** Shows the signed-out buttons until the session is known. */
 function SessionButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
+  const { pathname, state } = useLocation();
   if (session.status === 'signed-in')
     return (
       <>
@@ -79,7 +80,8 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
     );
   return (
     <>
-      <ButtonLink to={paths.auth} tone="ghost" wide={wide}>
+      {/* On /auth it changes the tab, and what the visitor came for stays. */}
+      <ButtonLink to={paths.auth} state={pathname === paths.auth ? onSignInTab(state) : null} tone="ghost" wide={wide}>
         {messages.signIn}
       </ButtonLink>
       <ButtonLink to={paths.signUpAsCreator} wide={wide}>
@@ -92,7 +94,7 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
 export function TopNavigation() {
   const { key } = useLocation();
   const teaches = useTeaches();
-  // With both dashboards the other links need more room; the dashboards themselves fit from `md`.
+  // With both dashboards there is less room for the other links.
   const onlyNarrow = teaches ? 'xl:hidden' : 'lg:hidden';
   // Bound to the location, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -112,11 +114,8 @@ export function TopNavigation() {
         <Link to={paths.home} className="rounded-md" aria-label={messages.homeLabel}>
           <Logo />
         </Link>
-        <nav
-          aria-label={messages.main}
-          className={cx('hidden flex-1 items-center gap-1', teaches ? 'md:flex' : 'lg:flex')}
-        >
-          <div className={cx('hidden items-center gap-1', teaches ? 'xl:flex' : 'lg:flex')}>
+        <nav aria-label={messages.main} className="hidden flex-1 items-center gap-1 lg:flex">
+          <div className={teaches ? 'hidden items-center gap-1 xl:flex' : 'contents'}>
             <MainLinks className={inlineLink} />
           </div>
           {teaches && (
@@ -154,7 +153,7 @@ export function TopNavigation() {
         >
           <MainLinks className={menuLink} />
           {teaches && (
-            <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 md:hidden">
+            <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 lg:hidden">
               <DashboardLinks className={menuLink} />
             </div>
           )}

@@ -1,6 +1,4 @@
-import { pathTo, sitePages } from '#contracts/site-pages.ts';
-
-export const SIGN_UP_ROLE = 'role';
+import { pathTo, signUpAs, sitePages } from '#contracts/site-pages.ts';
 
 /** All paths; links and redirects use them. */
 export const paths = {
@@ -21,8 +19,7 @@ export const paths = {
   contact: sitePages.contact,
   privacy: sitePages.privacy,
   auth: sitePages.auth,
-  /** Opens the Sign Up tab with Creator preselected. A query, so that it also works in a new tab. */
-  signUpAsCreator: `${sitePages.auth}?${SIGN_UP_ROLE}=creator`,
+  signUpAsCreator: signUpAs('creator'),
   resetPassword: sitePages.resetPassword,
   dashboard: sitePages.dashboard,
   studentDashboard: sitePages.studentDashboard,

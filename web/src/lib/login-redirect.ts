@@ -14,13 +14,13 @@ export const loginRedirect = (path: string, pendingAction?: PendingAction): Logi
 });
 
 export function pendingActionIn(state: unknown): PendingAction | undefined {
-  if (typeof state !== 'object' || state === null || !('pendingAction' in state)) return undefined;
+  if (!isObject(state) || !('pendingAction' in state)) return undefined;
   return pendingActions.find((step) => step === state.pendingAction);
 }
 
 /** The target if it is a path of this site. */
 export function redirectTarget(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
+  if (!isObject(state) || !('returnTo' in state)) return undefined;
   const { returnTo } = state;
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return undefined;
   // Parsed as browsers do: they treat a backslash as a slash, drop tabs and line breaks, and read a host after
@@ -34,5 +34,12 @@ export function redirectTarget(state: unknown): string | undefined {
 /** State that opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
 export const openSignUp = { tab: 'sign-up' } as const;
 
-export const wantsSignUp = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'tab' in state && state.tab === openSignUp.tab;
+export const onSignInTab = (state: unknown): object => ({ ...(isObject(state) && state), tab: 'sign-in' });
+
+/** Undefined if what the visitor came for decides. */
+export function tabIn(state: unknown): 'sign-in' | 'sign-up' | undefined {
+  if (!isObject(state) || !('tab' in state)) return undefined;
+  return state.tab === 'sign-in' || state.tab === 'sign-up' ? state.tab : undefined;
+}
+
+const isObject = (state: unknown): state is object => typeof state === 'object' && state !== null;

@@ -25,8 +25,8 @@ export const authMessages = {
     student: { title: 'Learner', text: 'Discover, enroll and track progress' },
   },
   offer: {
-    course: 'Your course',
-    plan: 'Your plan',
+    course: 'Chosen course',
+    plan: 'Chosen plan',
     thenCheckout: 'Sign up or sign in, and you go straight on to checkout.',
     thenEnrolled: "Sign up or sign in, and you're enrolled.",
   },

@@ -13,7 +13,7 @@ import { dashboardPath, paths } from '#web/config/paths.ts';
 import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ChosenOffer, offerIn } from './chosen-offer.tsx';
+import { ChosenOffer, useChosenOffer } from './chosen-offer.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
@@ -69,14 +69,11 @@ function useReturnFromCheckout(): void {
 }
 
 export default function AuthPage() {
-  const { draft, edit } = useSignUpDraft();
-  const [asksForTotp, setAsksForTotp] = useState(false);
+  const { draft, edit, entry } = useSignUpDraft();
   /** Typed for the sign-up. Empty after a reload. */
   const [password, setPassword] = useState('');
-  /** The user left a later step. */
-  const [isBack, setIsBack] = useState(false);
   const [justConfirmed, setJustConfirmed] = useState(false);
-  const offer = offerIn(useLocation().state);
+  const offer = useChosenOffer();
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
@@ -84,89 +81,122 @@ export default function AuthPage() {
     if (leaving) forgetSignUpDraft();
   }, [leaving]);
 
-  const toastCode = (email: string, refusedBecause?: string): void =>
-    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(email)));
-
   if (leaving && !justConfirmed) return <LoadingScreen />;
   return (
     <div className={cx('mx-auto w-full max-w-md px-4 py-12 md:py-20', offer && 'lg:max-w-4xl')}>
       <PageHead title={messages.title} description={messages.description} />
       <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
-      <div className={cx('grid items-start gap-6', offer && 'lg:grid-cols-2 lg:gap-8')}>
-        {offer && <ChosenOffer offer={offer} />}
+      <div className={cx('grid grid-cols-1 items-start gap-6', offer && 'lg:grid-cols-2 lg:gap-8')}>
+        {/* On the right of wide screens, where toasts would cover the form. */}
+        {offer && (
+          <div className="lg:order-last">
+            <ChosenOffer offer={offer} />
+          </div>
+        )}
         <Card className="p-6 shadow-soft sm:p-8">
           {leaving ? (
             <p role="status" className="py-8 text-center text-ink-soft">
               {messages.leaving}
             </p>
-          ) : draft.awaitsCode ? (
-            <CodeStep
-              newcomer={{ email: draft.email, password, claim: claimOf(draft) }}
-              onConfirming={() => setJustConfirmed(true)}
-              onFailed={() => setJustConfirmed(false)}
-              onPassword={setPassword}
-              onExists={() => {
-                edit({ ...emptyDraft, email: draft.email, awaitsCode: undefined });
-                setPassword('');
-                setIsBack(true);
-              }}
-              onBack={() => {
-                edit({ awaitsCode: undefined });
-                setIsBack(true);
-              }}
-            />
-          ) : asksForTotp ? (
-            <TotpStep
-              onBack={() => {
-                setAsksForTotp(false);
-                setIsBack(true);
-              }}
-            />
           ) : (
-            <Tabs
-              label={messages.tabs}
-              value={draft.tab}
-              onValueChange={(tab) => {
-                edit({ tab });
-                setIsBack(false);
-              }}
-              tabs={[
-                {
-                  value: 'sign-in',
-                  label: messages.signIn,
-                  panel: (
-                    <SignInForm
-                      email={draft.email}
-                      startsAtEmail={isBack}
-                      onEmail={(email) => edit({ email })}
-                      onUnconfirmed={(credentials, refusedBecause) => {
-                        edit({ email: credentials.email, awaitsCode: 'for-earlier' });
-                        setPassword(credentials.password);
-                        toastCode(credentials.email, refusedBecause);
-                      }}
-                      onTotp={() => setAsksForTotp(true)}
-                    />
-                  ),
-                },
-                {
-                  value: 'sign-up',
-                  label: messages.signUp,
-                  panel: (
-                    <SignUpForm
-                      draft={draft}
-                      password={password}
-                      startsAtEmail={isBack}
-                      onEdit={edit}
-                      onPassword={setPassword}
-                      onCodeSent={toastCode}
-                    />
-                  ),
-                },
-              ]}
+            // A new visit starts over: forms read their values once.
+            <Steps
+              key={entry}
+              draft={draft}
+              edit={edit}
+              password={password}
+              onPassword={setPassword}
+              onConfirming={setJustConfirmed}
             />
           )}
         </Card>
       </div>
     </div>
+  );
+}
+
+interface StepsProps extends Pick<ReturnType<typeof useSignUpDraft>, 'draft' | 'edit'> {
+  password: string;
+  onPassword(password: string): void;
+  onConfirming(isConfirming: boolean): void;
+}
+
+function Steps({ draft, edit, password, onPassword, onConfirming }: StepsProps) {
+  const [asksForTotp, setAsksForTotp] = useState(false);
+  /** The user left a later step. */
+  const [isBack, setIsBack] = useState(false);
+
+  const toastCode = (email: string, refusedBecause?: string): void =>
+    toast(refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(email)));
+
+  if (draft.awaitsCode)
+    return (
+      <CodeStep
+        newcomer={{ email: draft.email, password, claim: claimOf(draft) }}
+        onConfirming={() => onConfirming(true)}
+        onFailed={() => onConfirming(false)}
+        onPassword={onPassword}
+        onExists={() => {
+          edit({ ...emptyDraft, email: draft.email, awaitsCode: undefined });
+          onPassword('');
+          setIsBack(true);
+        }}
+        onBack={() => {
+          edit({ awaitsCode: undefined });
+          setIsBack(true);
+        }}
+      />
+    );
+  if (asksForTotp)
+    return (
+      <TotpStep
+        onBack={() => {
+          setAsksForTotp(false);
+          setIsBack(true);
+        }}
+      />
+    );
+  return (
+    <Tabs
+      label={messages.tabs}
+      value={draft.tab}
+      onValueChange={(tab) => {
+        edit({ tab });
+        setIsBack(false);
+      }}
+      tabs={[
+        {
+          value: 'sign-in',
+          label: messages.signIn,
+          panel: (
+            <SignInForm
+              email={draft.email}
+              startsAtEmail={isBack}
+              onEmail={(email) => edit({ email })}
+              onUnconfirmed={(credentials, refusedBecause) => {
+                edit({ email: credentials.email, awaitsCode: 'for-earlier' });
+                onPassword(credentials.password);
+                toastCode(credentials.email, refusedBecause);
+              }}
+              onTotp={() => setAsksForTotp(true)}
+            />
+          ),
+        },
+        {
+          value: 'sign-up',
+          label: messages.signUp,
+          panel: (
+            <SignUpForm
+              draft={draft}
+              password={password}
+              startsAtEmail={isBack}
+              onEdit={edit}
+              onPassword={onPassword}
+              onCodeSent={toastCode}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

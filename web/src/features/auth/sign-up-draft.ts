@@ -31,7 +31,7 @@ export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmati
  */
 export function useSignUpDraft() {
   const { key, search, state } = useLocation();
-  // The first entry of a tab has the same key at every address.
+  // The first entry of each document has the same key.
   const entry = key + search;
   const newVisit = (kept: SignUpDraft): SignUpDraft => ({
     ...kept,
@@ -49,7 +49,7 @@ export function useSignUpDraft() {
   }
   const edit = useCallback((part: Partial<SignUpDraft>) => setDraft((now) => ({ ...now, ...part })), []);
   useEffect(() => storedDraft.set({ ...draft, entry }), [draft, entry]);
-  return { draft, edit };
+  return { draft, edit, entry };
 }
 
 export const forgetSignUpDraft = (): void => storedDraft.set(undefined);

@@ -7,7 +7,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { DashboardNotice } from './notice.tsx';
 
 export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: { subscription: SubscriptionView }) {
-  const portal = usePortal();
+  const portal = usePortal('dashboard');
   if (status !== 'past_due') return null;
   const plan = messages.tiers[tier];
   return (

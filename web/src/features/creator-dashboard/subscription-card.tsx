@@ -9,7 +9,7 @@ import { creatorPlanText, isSubscriber } from '#web/widgets/plans/creator-plan-s
 import { StatCard } from './stat-card.tsx';
 
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
-  const portal = usePortal();
+  const portal = usePortal('dashboard');
   const { tier, status, graceEndsAt } = subscription;
   const text = creatorPlanText(subscription, instantOf(Date.now()));
   return (

@@ -13,7 +13,7 @@ import { LearnerPlanBadge, learnerPlanText } from '#web/widgets/plans/learner-pl
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 
 function ManagePlan({ urgent }: { urgent: boolean }) {
-  const portal = usePortal();
+  const portal = usePortal('studentDashboard');
   function leave(): void {
     markProviderVisit();
     portal.open();

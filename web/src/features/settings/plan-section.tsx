@@ -5,6 +5,7 @@ import { instantOf } from '#domain/time.ts';
 import { type DashboardFigures, useDashboard } from '#web/api/dashboard.ts';
 import { type PlanBilling, usePlanBilling } from '#web/api/learner-plan.ts';
 import { markProviderVisit } from '#web/api/provider-visit.ts';
+import { useReceipts } from '#web/api/purchases.ts';
 import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -16,7 +17,7 @@ import { settingsMessages } from '#web/config/messages/settings.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
-import { creatorPlanText } from '#web/widgets/plans/creator-plan-status.ts';
+import { creatorPlanText, isSubscriber } from '#web/widgets/plans/creator-plan-status.ts';
 import { LearnerPlanBadge, learnerPlanText } from '#web/widgets/plans/learner-plan-status.tsx';
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 import { Section } from './section.tsx';
@@ -49,25 +50,28 @@ const Row = ({ heading, title, lines, action }: RowProps) => (
 
 const priced = (name: string, price: string): string => `${name}, ${price} ${planMessages.perMonth}`;
 
-function CreatorPlan({ subscription, coursesUsed }: DashboardFigures) {
+function CreatorPlan({ subscription, coursesUsed, creation }: DashboardFigures) {
   const { tier, status, coursesLimit, graceEndsAt } = subscription;
   if (status === 'inactive')
     return (
       <Row
         heading={messages.creator}
         title={messages.noCreatorPlan}
-        lines={[messages.trialStarts]}
+        lines={[creation === 'open' ? messages.trialStarts : '']}
         action={<SeePlans />}
       />
     );
   const plan = plans.find((each) => each.tier === tier);
+  const isContract = tier !== 'free_trial' && !isSubscriber(subscription);
   const limit = coursesLimit >= UNLIMITED_COURSES ? messages.unlimited : String(coursesLimit);
   return (
     <Row
       heading={messages.creator}
       title={
         <>
-          {plan ? priced(plan.name, formatWholeCents(plan.priceCents)) : dashboardMessages.tiers[tier]}
+          {plan && isSubscriber(subscription)
+            ? priced(plan.name, formatWholeCents(plan.priceCents))
+            : dashboardMessages.tiers[tier]}
           {status === 'past_due' && <Badge tone="bad">{dashboardMessages.statuses.past_due}</Badge>}
         </>
       }
@@ -77,9 +81,10 @@ function CreatorPlan({ subscription, coursesUsed }: DashboardFigures) {
           : graceEndsAt
             ? dashboardMessages.keptUntil(formatDate(graceEndsAt))
             : '',
+        isContract ? planMessages.agreed : '',
         messages.courses(coursesUsed, limit),
       ]}
-      action={tier !== 'agency' && <SeePlans />}
+      action={!isContract && <SeePlans />}
     />
   );
 }
@@ -112,6 +117,8 @@ const LearnerPlan = ({ plan }: PlanBilling) => (
 
 function Billing({ hasInvoices }: PlanBilling) {
   const portal = usePortal('settings');
+  const { data: receipts } = useReceipts();
+  const hasReceipts = receipts?.pages.some((page) => page.receipts.length > 0) ?? false;
   function leave(): void {
     markProviderVisit();
     portal.open();
@@ -122,9 +129,11 @@ function Billing({ hasInvoices }: PlanBilling) {
       lines={[hasInvoices ? messages.billingText : messages.noInvoices]}
       action={
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to={`${paths.studentDashboard}#receipts`} tone="ghost">
-            {messages.receipts}
-          </ButtonLink>
+          {hasReceipts && (
+            <ButtonLink to={`${paths.studentDashboard}#receipts`} tone="ghost">
+              {messages.receipts}
+            </ButtonLink>
+          )}
           {hasInvoices && (
             <Button tone="secondary" busy={portal.opening} onClick={leave}>
               {portal.opening ? messages.opening : messages.manage}

@@ -19,7 +19,7 @@ type Plan = (typeof plans)[number];
 /** Only visitors without a plan get a trial. */
 function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): ReactNode {
   if (!own) return messages.trial;
-  if (tier === own.tier)
+  if (tier === own.tier && tier !== 'agency')
     return place === 'dashboard' ? (
       messages.yoursHere
     ) : (
