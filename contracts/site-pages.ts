@@ -59,7 +59,7 @@ export function pathTo<const Page extends SitePage>(
 export const signUpAs = <const Role extends 'student' | 'creator'>(role: Role) =>
   `${clientRenderedPages.auth}?role=${role}` as const;
 
-/** Queries of /auth after a plan's checkout. They name what was bought: it can come back to another browser tab. */
+/** A plan's checkout returns to /auth with these. They name what was bought, since another tab may open. */
 export const planCheckoutReturn = {
   creator: { checkout_success: 'true' },
   learner: { checkout_success: 'true', plan: 'learner' },

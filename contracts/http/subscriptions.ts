@@ -67,7 +67,7 @@ export const customerPortal = endpoint({
   method: 'POST',
   path: '/api/subscriptions/portal',
   access: 'signed-in',
-  /** The provider's page leads back there; to Settings by default. */
+  /** The provider's page leads back there. The default is Settings. */
   body: z.strictObject({ returnTo: z.enum(['dashboard', 'studentDashboard', 'settings']).optional() }),
   reply: z.object({ url: WebAddress }),
   errors: ['not_subscribed', 'provider_unavailable'],

@@ -34,6 +34,7 @@ function show(session: Session, at = '/marketplace', state: unknown = null) {
   );
   return where;
 }
+const chosen = { returnTo: '/pricing', pendingAction: 'pro_monthly' };
 const linked = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const dashboards = () => ['Teach', 'Learn', 'Dashboard'].map(linked);
 const both = ['/dashboard', '/student-dashboard'];
@@ -46,12 +47,12 @@ test('visitors start as creators', () => {
 });
 
 test.each([
-  ['/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly', tab: 'sign-in' }],
-  ['/marketplace', null],
-])('Sign In on %s leads to %j', async (at, state) => {
-  const where = show({ status: 'signed-out' }, at, { returnTo: '/pricing', pendingAction: 'pro_monthly' });
+  ['/auth?checkout_success=true', '/auth?checkout_success=true', { ...chosen, tab: 'sign-in' }],
+  ['/marketplace?q=bread', '/auth', null],
+])('Sign In on %s leads to %s with the state %j', async (at, path, state) => {
+  const where = show({ status: 'signed-out' }, at, chosen);
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign In' })));
-  expect(where()).toMatchObject({ path: '/auth', state });
+  expect(where()).toMatchObject({ path, state });
 });
 
 test.each([

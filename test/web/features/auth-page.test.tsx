@@ -120,7 +120,7 @@ describe('what the visitor came for', () => {
     expect(chosenRole()).toBe(role);
   });
 
-  test('wins over an earlier choice, at the first address of a browser tab too', async () => {
+  test('wins over an earlier visit, but a reload keeps what was chosen', async () => {
     renderAt('/auth?role=creator');
     fireEvent.click(screen.getByRole('radio', { name: /Learner/ }));
     cleanup();
@@ -131,6 +131,16 @@ describe('what the visitor came for', () => {
     cleanup();
     renderAt('/auth?role=creator');
     expect(chosenRole()).toBe('creator');
+    // Each document starts with the same key, so this visit comes from a link.
+    cleanup();
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/auth', key: 'next', state: { returnTo: '/course/1/view' } }]}>
+        <AuthPage />
+      </MemoryRouter>,
+      { wrapper: WithQueries },
+    );
+    await open('Sign Up');
+    expect(chosenRole()).toBe('student');
   });
 });
 
@@ -184,6 +194,7 @@ describe('what the visitor was about to buy', () => {
       course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents },
     } as never);
   const offer = (name: string) => screen.queryByRole('region', { name })?.textContent;
+  const skeleton = () => document.querySelector('.animate-shimmer');
   afterEach(() => queryClient.clear());
 
   test.each([
@@ -229,10 +240,11 @@ describe('what the visitor was about to buy', () => {
   test('a course that cannot load leaves the form alone', async () => {
     const request = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'no' }, { status: 404 }));
     renderAt('/auth', enroll);
+    expect(skeleton()).toBeTruthy();
     await act(async () => vi.advanceTimersByTimeAsync(0));
     expect(request).toHaveBeenCalled();
     expect(screen.queryByRole('region')).toBeNull();
-    expect(document.querySelector('[data-skeleton]')).toBeNull();
+    expect(skeleton()).toBeNull();
     expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
     request.mockRestore();
   });

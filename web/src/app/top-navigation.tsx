@@ -46,7 +46,8 @@ const menuLink = 'rounded-md px-3 py-2.5 text-16 font-medium hover:bg-sunken ari
 /** Shows the signed-out buttons until the session is known. */
 function SessionButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const isOnAuth = pathname === paths.auth;
   if (session.status === 'signed-in')
     return (
       <>
@@ -81,7 +82,12 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
   return (
     <>
       {/* On /auth it changes the tab, and what the visitor came for stays. */}
-      <ButtonLink to={paths.auth} state={pathname === paths.auth ? onSignInTab(state) : null} tone="ghost" wide={wide}>
+      <ButtonLink
+        to={isOnAuth ? pathname + search : paths.auth}
+        state={isOnAuth ? onSignInTab(state) : null}
+        tone="ghost"
+        wide={wide}
+      >
         {messages.signIn}
       </ButtonLink>
       <ButtonLink to={paths.signUpAsCreator} wide={wide}>

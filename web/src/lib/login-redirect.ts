@@ -31,12 +31,12 @@ export function redirectTarget(state: unknown): string | undefined {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** State that opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
+/** This state opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
 export const openSignUp = { tab: 'sign-up' } as const;
 
 export const onSignInTab = (state: unknown): object => ({ ...(isObject(state) && state), tab: 'sign-in' });
 
-/** Undefined if what the visitor came for decides. */
+/** Returns undefined if the state names no tab. */
 export function tabIn(state: unknown): 'sign-in' | 'sign-up' | undefined {
   if (!isObject(state) || !('tab' in state)) return undefined;
   return state.tab === 'sign-in' || state.tab === 'sign-up' ? state.tab : undefined;

@@ -181,8 +181,10 @@ describe('the subscription', () => {
   });
 
   test('shows a toast when the customer portal fails to open', async () => {
-    await open({ subscription: aPro() }, { 'customer-portal': refuses(409, 'not_subscribed', 'x') });
+    const leave = vi.fn(refuses(409, 'not_subscribed', 'x'));
+    await open({ subscription: aPro() }, { 'customer-portal': leave });
     await press('Manage Subscription');
+    expect(leave).toHaveBeenCalledWith({ body: { returnTo: 'dashboard' } });
     await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     await screen.findByRole('button', { name: 'Manage Subscription' });
   });

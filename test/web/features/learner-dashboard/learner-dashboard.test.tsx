@@ -194,9 +194,11 @@ describe('the Subscription Status card', () => {
     fake.answers['customer-portal'] = fails;
     await press('Manage Subscription');
     await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to open customer portal. Please try again.']));
-    fake.answers['customer-portal'] = () => ({ url: 'https://portal.example' });
+    const leave = vi.fn((_: object) => ({ url: 'https://portal.example' }));
+    fake.answers['customer-portal'] = leave;
     await press('Manage Subscription');
     await waitFor(() => expect(fake.assign).toHaveBeenCalledWith('https://portal.example'));
+    expect(leave).toHaveBeenCalledWith({ body: { returnTo: 'studentDashboard' } });
   });
 
   test.each([

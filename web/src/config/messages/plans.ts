@@ -9,7 +9,7 @@ export const planMessages = {
   /** For when the toast catalog could not load either. */
   notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
-  yours: 'Manage it in Settings',
+  yours: 'See it in Settings',
   yoursHere: 'Managed under Subscription, above',
   agreed: 'Custom plan, set up with our team',
   change: 'Takes effect immediately, prorated',

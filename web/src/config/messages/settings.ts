@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
+import { UNLIMITED_COURSES } from '#domain/subscriptions/offers.ts';
 import { plural } from './plural.ts';
 
 export const settingsMessages = {
@@ -46,19 +47,21 @@ export const settingsMessages = {
 
   plan: {
     heading: 'Plan and billing',
-    text: 'Your plans, what they cost and when they renew.',
+    text: 'See your plans, what they cost and when they renew.',
     loadFailed: "Couldn't load your plans.",
     tryAgain: 'Try again',
     creator: 'Creator plan',
-    noCreatorPlan: 'No plan yet',
+    noCreatorPlan: 'No plan',
     trialStarts: 'Your 7-day free trial starts when you create a course.',
-    courses: (used: number, limit: string) => `${used} of ${limit} courses used`,
-    unlimited: 'unlimited',
+    courses: (used: number, limit: number) =>
+      limit >= UNLIMITED_COURSES
+        ? `${plural(used, { one: 'course', other: 'courses' })} used`
+        : `${used} of ${limit} courses used`,
     seePlans: 'See plans',
     learner: 'Learner plan',
     billing: 'Billing',
     billingText: "Change your card, get invoices, or cancel on our payment provider's page.",
-    noInvoices: 'No plan invoices yet.',
+    noInvoices: 'You have no plan invoices yet.',
     manage: 'Manage billing',
     opening: 'Opening…',
     receipts: 'Course receipts',

@@ -87,7 +87,7 @@ export default function AuthPage() {
       <PageHead title={messages.title} description={messages.description} />
       <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
       <div className={cx('grid grid-cols-1 items-start gap-6', offer && 'lg:grid-cols-2 lg:gap-8')}>
-        {/* On the right of wide screens, where toasts would cover the form. */}
+        {/* The offer stands on the right of wide screens, because toasts would cover the form there. */}
         {offer && (
           <div className="lg:order-last">
             <ChosenOffer offer={offer} />

@@ -9,15 +9,16 @@ interface StartOfVisit {
   readonly role?: 'student' | 'creator';
 }
 
-/** What the visitor came for decides which tab opens, and the role. */
+/** The link or the page that asked for sign-in decides which tab opens and which role is chosen. */
 export function startOfVisit(state: unknown, search: string): StartOfVisit {
   const named = new URLSearchParams(search).get('role');
-  if (named === 'student' || named === 'creator') return { tab: 'sign-up', role: named };
   const pendingAction = pendingActionIn(state);
-  if (pendingAction)
-    return { tab: tabIn(state) ?? 'sign-up', role: isForLearners(pendingAction) ? 'student' : 'creator' };
   const target = redirectTarget(state);
-  return { tab: tabIn(state) ?? 'sign-in', ...(target && isForCreators(target) && { role: 'creator' }) };
+  const startsHere = named === 'student' || named === 'creator' || pendingAction !== undefined;
+  const tab = tabIn(state) ?? (startsHere ? 'sign-up' : 'sign-in');
+  if (named === 'student' || named === 'creator') return { tab, role: named };
+  if (pendingAction) return { tab, role: isForLearners(pendingAction) ? 'student' : 'creator' };
+  return { tab, ...(target && { role: isForCreators(target) ? 'creator' : 'student' }) };
 }
 
 const isForLearners = (action: PendingAction): boolean => action === 'enroll' || action === learnerPlan.lookupKey;

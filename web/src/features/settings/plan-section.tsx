@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dollars } from '#domain/dollars.ts';
-import { learnerPlan, plans, UNLIMITED_COURSES } from '#domain/subscriptions/offers.ts';
+import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
 import { instantOf } from '#domain/time.ts';
 import { type DashboardFigures, useDashboard } from '#web/api/dashboard.ts';
 import { type PlanBilling, usePlanBilling } from '#web/api/learner-plan.ts';
@@ -63,15 +63,14 @@ function CreatorPlan({ subscription, coursesUsed, creation }: DashboardFigures) 
     );
   const plan = plans.find((each) => each.tier === tier);
   const isContract = tier !== 'free_trial' && !isSubscriber(subscription);
-  const limit = coursesLimit >= UNLIMITED_COURSES ? messages.unlimited : String(coursesLimit);
+  // The price of an Agency plan is agreed.
+  const isListed = isSubscriber(subscription) && tier !== 'agency';
   return (
     <Row
       heading={messages.creator}
       title={
         <>
-          {plan && isSubscriber(subscription)
-            ? priced(plan.name, formatWholeCents(plan.priceCents))
-            : dashboardMessages.tiers[tier]}
+          {plan && isListed ? priced(plan.name, formatWholeCents(plan.priceCents)) : dashboardMessages.tiers[tier]}
           {status === 'past_due' && <Badge tone="bad">{dashboardMessages.statuses.past_due}</Badge>}
         </>
       }
@@ -82,7 +81,7 @@ function CreatorPlan({ subscription, coursesUsed, creation }: DashboardFigures) 
             ? dashboardMessages.keptUntil(formatDate(graceEndsAt))
             : '',
         isContract ? planMessages.agreed : '',
-        messages.courses(coursesUsed, limit),
+        messages.courses(coursesUsed, coursesLimit),
       ]}
       action={!isContract && <SeePlans />}
     />

@@ -3,7 +3,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
-/** When the plan renews or ends, or what is wrong. Empty without a plan. */
+/** Says when the plan renews or ends, or what is wrong. The text is empty without a plan. */
 export function learnerPlanText({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
   if (status === 'past_due') return graceEndsAt ? messages.keptUntil(formatDate(graceEndsAt)) : messages.updateCard;
   if (cancelAt !== null) return messages.endsOn(formatDate(cancelAt));
