@@ -194,23 +194,26 @@ describe('what the visitor was about to buy', () => {
       course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents },
     } as never);
   const offer = (name: string) => screen.queryByRole('region', { name })?.textContent;
+  const loaded = () => act(async () => void (await import('#web/features/auth/chosen-offer.tsx')));
   const skeleton = () => document.querySelector('.animate-shimmer');
   afterEach(() => queryClient.clear());
 
   test.each([
     ['hobby_monthly', 'Hobby', '$49 per month', '7-day free trial'],
     ['pro_monthly', 'Pro', '$149 per month', '7-day free trial'],
-  ])('%s stands beside the form with its price', (pendingAction, ...texts) => {
+  ])('%s stands beside the form with its price', async (pendingAction, ...texts) => {
     renderAt('/auth', { returnTo: '/pricing', pendingAction });
+    await loaded();
     for (const text of [...texts, 'straight on to checkout']) expect(offer('Chosen plan')).toContain(text);
   });
 
   test.each([
     [4_900, '$49.00', 'straight on to checkout'],
     [0, 'Free', "you're enrolled"],
-  ])('a course for %i cents stands beside the form with its price', (cents, ...texts) => {
+  ])('a course for %i cents stands beside the form with its price', async (cents, ...texts) => {
     priced(cents);
     renderAt('/auth', enroll);
+    await loaded();
     for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Chosen course')).toContain(text);
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/course/01J9');
   });
@@ -231,9 +234,10 @@ describe('what the visitor was about to buy', () => {
     ['nothing', { returnTo: '/pricing' }],
     ['a plan without checkout', { returnTo: '/pricing', pendingAction: 'agency_monthly' }],
     ['no course page', { returnTo: '/course/01J9/view', pendingAction: 'enroll' }],
-  ])('shows no offer for %s', (_, state) => {
+  ])('shows no offer for %s', async (_, state) => {
     priced(null);
     renderAt('/auth', state);
+    await loaded();
     expect(screen.queryByRole('region')).toBeNull();
   });
 

@@ -3,22 +3,30 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { planCheckoutReturn } from '#contracts/site-pages.ts';
 import { markProviderVisit } from '#web/api/provider-visit.ts';
 import { cx } from '#web/components/cx.ts';
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ChosenOffer, useChosenOffer } from './chosen-offer.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
+import { useChosenOffer } from './use-chosen-offer.ts';
+
+/** It brings the code of courses and plans, which others on this page do not need. */
+const ChosenOffer = lazyWithRetry(() => import('./chosen-offer.tsx'));
+
+const offerSkeleton = <Skeleton className="h-36 rounded-lg lg:h-96" />;
 
 const AFTER_SIGN_UP_MS = 1_000;
 
@@ -90,7 +98,13 @@ export default function AuthPage() {
         {/* The offer stands on the right of wide screens, because toasts would cover the form there. */}
         {offer && (
           <div className="lg:order-last">
-            <ChosenOffer offer={offer} />
+            {offer === 'loading' ? (
+              offerSkeleton
+            ) : (
+              <LazyBoundary fallback={offerSkeleton}>
+                <ChosenOffer offer={offer} />
+              </LazyBoundary>
+            )}
           </div>
         )}
         <Card className="p-6 shadow-soft sm:p-8">

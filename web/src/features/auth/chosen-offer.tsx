@@ -1,41 +1,16 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
-import { sitePages } from '#contracts/site-pages.ts';
+import { Link } from 'react-router-dom';
 import { dollars } from '#domain/dollars.ts';
-import { plans } from '#domain/subscriptions/offers.ts';
-import { type PublicCourse, publicCourseQuery } from '#web/api/public-course.ts';
+import type { PublicCourse } from '#web/api/public-course.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { authMessages } from '#web/config/messages/auth.ts';
 import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
 import { planMessages } from '#web/config/messages/plans.ts';
 import { paths } from '#web/config/paths.ts';
-import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
+import type { Offer, Plan } from './use-chosen-offer.ts';
 
 const messages = authMessages.offer;
-
-type Plan = (typeof plans)[number];
-type Offer =
-  | { readonly kind: 'plan'; readonly plan: Plan }
-  | { readonly kind: 'course'; readonly course: PublicCourse; readonly priceCents: number }
-  | { readonly kind: 'loading' };
-
-/** Returns what the visitor was about to buy, or undefined if it is unknown or not for sale. */
-export function useChosenOffer(): Offer | undefined {
-  const { state } = useLocation();
-  const action = pendingActionIn(state);
-  const courseId =
-    action === 'enroll' ? matchPath(sitePages.course, redirectTarget(state) ?? '')?.params.courseId : undefined;
-  const query = publicCourseQuery(courseId ?? '');
-  const { data, isLoading } = useQuery({ ...query, ...(courseId === undefined && { queryFn: skipToken }) });
-  if (isLoading) return { kind: 'loading' };
-  const course = courseId === undefined ? undefined : data?.course;
-  if (course) return course.priceCents === null ? undefined : { kind: 'course', course, priceCents: course.priceCents };
-  const plan = plans.find(({ lookupKey }) => lookupKey === action);
-  return plan && { kind: 'plan', plan };
-}
 
 const frame = 'overflow-hidden rounded-lg bg-violet-soft max-lg:flex';
 const body = 'flex min-w-0 flex-1 flex-col gap-1 p-4 sm:p-5 lg:gap-2 lg:p-6';
@@ -94,10 +69,8 @@ const ChosenPlan = ({ plan: { tier, name, priceCents } }: { plan: Plan }) => (
   </section>
 );
 
-export function ChosenOffer({ offer }: { offer: Offer }) {
+export default function ChosenOffer({ offer }: { offer: Offer }) {
   switch (offer.kind) {
-    case 'loading':
-      return <Skeleton className="h-36 rounded-lg lg:h-96" />;
     case 'course':
       return <ChosenCourse {...offer} />;
     case 'plan':
