@@ -59,12 +59,6 @@ export function pathTo<const Page extends SitePage>(
 export const signUpAs = <const Role extends 'student' | 'creator'>(role: Role) =>
   `${clientRenderedPages.auth}?role=${role}` as const;
 
-/** A plan's checkout returns to /auth with these. They name what was bought, since another tab may open. */
-export const planCheckoutReturn = {
-  creator: { checkout_success: 'true' },
-  learner: { checkout_success: 'true', plan: 'learner' },
-} as const;
-
 /** Also the name of the WebSocket API's stage. */
 export const SOCKET_PATH = '/ws';
 

@@ -1,5 +1,6 @@
 import { createCheckout } from '#contracts/http/subscriptions.ts';
-import { planCheckoutReturn, sitePages } from '#contracts/site-pages.ts';
+import { planCheckoutReturn } from '#contracts/plan-checkout-return.ts';
+import { sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
 import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
 import { currentSubscription, isLive, portalPageFor } from '#domain/subscriptions/sync.ts';

@@ -4,7 +4,8 @@ import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-do
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequireAdmin, RequireAuth } from '#web/app/guard.tsx';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
-import { redirectTarget, tabIn } from '#web/lib/login-redirect.ts';
+import { tabIn } from '#web/features/auth/start-of-visit.ts';
+import { redirectTarget } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({

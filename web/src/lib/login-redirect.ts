@@ -36,10 +36,4 @@ export const openSignUp = { tab: 'sign-up' } as const;
 
 export const onSignInTab = (state: unknown): object => ({ ...(isObject(state) && state), tab: 'sign-in' });
 
-/** Returns undefined if the state names no tab. */
-export function tabIn(state: unknown): 'sign-in' | 'sign-up' | undefined {
-  if (!isObject(state) || !('tab' in state)) return undefined;
-  return state.tab === 'sign-in' || state.tab === 'sign-up' ? state.tab : undefined;
-}
-
 const isObject = (state: unknown): state is object => typeof state === 'object' && state !== null;

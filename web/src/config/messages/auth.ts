@@ -27,6 +27,10 @@ export const authMessages = {
   offer: {
     course: 'Chosen course',
     plan: 'Chosen plan',
+    by: (creator: string) => `Created by ${creator}`,
+    free: 'Free',
+    noCard: 'No card needed',
+    oneTime: 'One payment, yours to keep',
     thenCheckout: 'Sign up or sign in, and you go straight on to checkout.',
     thenEnrolled: "Sign up or sign in, and you're enrolled.",
   },

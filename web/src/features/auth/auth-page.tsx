@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { planCheckoutReturn } from '#contracts/site-pages.ts';
+import { planCheckoutReturn } from '#contracts/plan-checkout-return.ts';
 import { markProviderVisit } from '#web/api/provider-visit.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';

@@ -4,7 +4,6 @@ import { dollars } from '#domain/dollars.ts';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { authMessages } from '#web/config/messages/auth.ts';
-import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
 import { planMessages } from '#web/config/messages/plans.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
@@ -36,11 +35,9 @@ function ChosenCourse({ course, priceCents }: { course: PublicCourse; priceCents
             {course.title}
           </Link>
         </h2>
-        <p className="text-14 text-ink-soft">
-          {courseDetailMessages.by} {course.creatorName}
-        </p>
-        <p className={price}>{isFree ? courseDetailMessages.free : dollars(priceCents)}</p>
-        <p className="text-14 text-ink-soft">{isFree ? courseDetailMessages.noCard : courseDetailMessages.oneTime}</p>
+        <p className="text-14 text-ink-soft">{messages.by(course.creatorName)}</p>
+        <p className={price}>{isFree ? messages.free : dollars(priceCents)}</p>
+        <p className="text-14 text-ink-soft">{isFree ? messages.noCard : messages.oneTime}</p>
         <Next text={isFree ? messages.thenEnrolled : messages.thenCheckout} />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { sitePages } from '#contracts/site-pages.ts';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
-import { type PendingAction, pendingActionIn, redirectTarget, tabIn } from '#web/lib/login-redirect.ts';
+import { type PendingAction, pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 
 interface StartOfVisit {
   readonly tab: 'sign-in' | 'sign-up';
@@ -19,6 +19,12 @@ export function startOfVisit(state: unknown, search: string): StartOfVisit {
   if (named === 'student' || named === 'creator') return { tab, role: named };
   if (pendingAction) return { tab, role: isForLearners(pendingAction) ? 'student' : 'creator' };
   return { tab, ...(target && { role: isForCreators(target) ? 'creator' : 'student' }) };
+}
+
+/** Returns undefined if the state names no tab. */
+export function tabIn(state: unknown): 'sign-in' | 'sign-up' | undefined {
+  if (typeof state !== 'object' || state === null || !('tab' in state)) return undefined;
+  return state.tab === 'sign-in' || state.tab === 'sign-up' ? state.tab : undefined;
 }
 
 const isForLearners = (action: PendingAction): boolean => action === 'enroll' || action === learnerPlan.lookupKey;
