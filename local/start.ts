@@ -6,7 +6,9 @@ import { ensureNotRunning } from './launch/connection.ts';
 import { onSourceChange, startDevSite } from './launch/develop.ts';
 import { greeting } from './launch/greeting.ts';
 import { listen } from './launch/listen.ts';
+import { onNpmEnd } from './launch/parent.ts';
 import { readSettings } from './launch/settings.ts';
+import { demoCourses } from './seed/courses.ts';
 import { seedDemo } from './seed/seed.ts';
 
 async function main(): Promise<void> {
@@ -41,10 +43,13 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  onNpmEnd(() => void stop());
 
   const demo = settings.seed === 'demo' ? await seedDemo(cloud, dataDir) : undefined;
   log(`Coursewright is ready at ${cloud.url}`);
   log(greeting(cloud.url, demo));
+  if (demo?.completion)
+    log(`The demo's ${demoCourses.length} courses are being written. The marketplace is full in two or three minutes.`);
   demo?.completion?.then(log, (error: unknown) => {
     if (stopping) return;
     console.error(

@@ -1,5 +1,3 @@
-import type { PreviewLesson } from '#domain/courses/course.ts';
-import { lessonId, moduleId } from '#domain/generations/pieces.ts';
 import { course as bread } from '#local/model/courses/bread/bread.ts';
 import { course as negotiating } from '#local/model/courses/negotiating/negotiating.ts';
 import { course as sql } from '#local/model/courses/sql/sql.ts';
@@ -7,8 +5,6 @@ import { outlineOf } from '#local/model/courses/written-answer.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { furtherCourses } from './further-courses.ts';
 import type { DemoPerson } from './people.ts';
-
-const firstLesson: PreviewLesson = { moduleId: moduleId(0), lessonId: lessonId(0, 0) };
 
 const firstCourses: readonly DemoCourse[] = [
   {
@@ -19,7 +15,7 @@ const firstCourses: readonly DemoCourse[] = [
     description:
       'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake bread with an open crumb and a crackling crust. Keep the starter alive through vacations and heat waves, and read in a flat loaf what to change next time.',
     outline: outlineOf(bread.plan),
-    freeLesson: firstLesson,
+    isByHand: true,
     image: {
       fileName: 'three-jars.webp',
       slideTitle: 'The jar goes quiet on Thursday',
@@ -79,7 +75,7 @@ Designing one yourself
     description:
       'Ask a database your own questions and trust the answers. Write queries that filter, join and group, spot the join that silently doubles your numbers, use window functions for running totals and rankings, and explain a slow query to someone who can add the index.',
     outline: outlineOf(sql.plan),
-    freeLesson: firstLesson,
+    isByHand: true,
   },
   {
     key: 'statistics',
@@ -127,7 +123,7 @@ A small landscape
     description:
       'Prepare a negotiation so well that you can afford to be calm in it. Find out what the other side needs before you name a number, use silence and questions instead of pressure, answer hard tactics without losing your temper, and close business deals that both sides keep.',
     outline: outlineOf(negotiating.plan),
-    freeLesson: firstLesson,
+    isByHand: true,
   },
   {
     key: 'writing',

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCourse, listMyCourses, publishCourse, setPreviewLesson, setPrice } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
+import type { PreviewLesson } from '#domain/courses/course.ts';
+import { lessonId, moduleId } from '#domain/generations/pieces.ts';
 import { addImage } from './add-image.ts';
 import { callApi } from './call-api.ts';
 import type { DemoCourse } from './demo-course.ts';
@@ -10,6 +12,8 @@ import type { Session } from './sign-in.ts';
 /** After a kill, a course waits for its execution to resume. */
 const MAX_MS = 120_000;
 const POLL_MS = 400;
+
+const firstLesson: PreviewLesson = { moduleId: moduleId(0), lessonId: lessonId(0, 0) };
 
 export async function createCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {
   const courseId = await progress.once(`write ${course.key}`, async () => {
@@ -23,18 +27,17 @@ export async function createCourse(session: Session, course: DemoCourse, progres
     await callApi(session, setPrice, { params, body: { priceCents: course.priceCents } });
     return undefined;
   });
-  const { freeLesson, image } = course;
+  const { image } = course;
   if (image) await progress.once(`illustrate ${course.key}`, () => addImage(session, courseId, image));
   await progress.once(`publish ${course.key}`, async () => {
     const { course: known } = await callApi(session, getCourse, { params });
     if (known.status !== 'published') await callApi(session, publishCourse, { params });
     return undefined;
   });
-  if (freeLesson)
-    await progress.once(`free lesson of ${course.key}`, async () => {
-      await callApi(session, setPreviewLesson, { params, body: { preview: freeLesson } });
-      return undefined;
-    });
+  await progress.once(`free lesson of ${course.key}`, async () => {
+    await callApi(session, setPreviewLesson, { params, body: { preview: firstLesson } });
+    return undefined;
+  });
   return courseId;
 }
 

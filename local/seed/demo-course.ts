@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { PreviewLesson } from '#domain/courses/course.ts';
 import type { imageVisual } from '#domain/visuals/visual.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -11,7 +10,8 @@ export interface DemoCourse {
   readonly description: string;
   /** One module per line, its lessons as bullets below. */
   readonly outline: string;
-  readonly freeLesson?: PreviewLesson;
+  /** The stand-in answers with a text by hand (local/model/courses), not with a sample. */
+  readonly isByHand?: true;
   readonly image?: DemoImage;
 }
 

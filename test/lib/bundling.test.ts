@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type OnLoadOptions, type OnResolveOptions, type PluginBuild } from 'esbuild';
 import { createFilter, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
@@ -61,6 +62,18 @@ test('a source map is optional and does not change the code', async () => {
   expect(readdirSync(plain)).toEqual(['get-me.mjs']);
   expect(readdirSync(mapped).sort()).toEqual(['get-me.mjs', 'get-me.mjs.map']);
   expect(readFileSync(join(mapped, 'get-me.mjs'))).toEqual(readFileSync(join(plain, 'get-me.mjs')));
+});
+
+test('shared bundles have one folder, and each handler loads from it', async () => {
+  const shared = await bundleFunctions({ functionsRoot, outdir: join(process.cwd(), folder, 'shared'), shared: true });
+  expect(new Set([...shared.values()].map((one) => one.folder)).size).toBe(1);
+  for (const [name, { folder: asset, handler }] of shared) {
+    expect(handler).toBe(`${name}/${name}.handler`);
+    const loaded = await import(pathToFileURL(join(asset, name, `${name}.mjs`)).href);
+    // An earlier test edited get-me.
+    expect(loaded.handler(), name).toBe(`shared by ${name === 'get-me' ? 'edited' : name}`);
+  }
+  expect(shared.get('get-course')?.sources).toHaveLength(2);
 });
 
 test('a saved bundle list can be loaded', async () => {

@@ -120,6 +120,34 @@ test('two clouds can run at once; a port or data folder in use is an error that 
   expect(sameFolder.output()).toContain('already uses');
 }, 240_000);
 
+test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'a %s to npm stops everything that it started',
+  async (signal) => {
+    const folder = dataDir(`npm-${signal}`);
+    const npm = spawn('npm', ['start'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, PORT: '0', LOCAL_DATA_DIR: folder, LOCAL_CDK_OUT: cdkOut, LOCAL_SEED: 'none' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    running.add(npm);
+    // The pipe ends when the last process that could write to it has ended.
+    const allEnded = new Promise<void>((resolve) => npm.stdout.on('close', () => resolve()));
+    let output = '';
+    await new Promise<void>((resolve) =>
+      npm.stdout.on('data', (data) => {
+        output += data;
+        if (output.includes('is ready at')) resolve();
+      }),
+    );
+    const { awsEndpointUrl } = Connection.parse(JSON.parse(readFileSync(connectionFile(folder), 'utf8')));
+    npm.kill(signal);
+    await allEnded;
+    expect(existsSync(connectionFile(folder))).toBe(false);
+    await expect(fetch(awsEndpointUrl)).rejects.toThrow();
+  },
+  240_000,
+);
+
 test("its pages show the functions' logs, grants and uses", async () => {
   const { url } = await start(dataDir('pages'));
   await visit(url);

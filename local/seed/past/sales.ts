@@ -55,17 +55,17 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   });
 }
 
-function appealOf({ freeLesson, priceCents }: DemoCourse): number {
-  if (freeLesson) return 2.2;
+function appealOf({ isByHand, priceCents }: DemoCourse): number {
+  if (isByHand) return 2.2;
   return priceCents < 5_000 ? 1 : priceCents < 10_000 ? 0.7 : 0.4;
 }
 
 /** Deterministic per instant. */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
-  const others = demoCourses.filter(({ freeLesson }) => !freeLesson);
+  const others = demoCourses.filter(({ isByHand }) => !isByHand);
   const inOrder = [
-    ...demoCourses.filter(({ freeLesson }) => freeLesson),
+    ...demoCourses.filter(({ isByHand }) => isByHand),
     ...seededRandom('which came out when').shuffled(others),
   ];
   return inOrder.map((course, index) => {

@@ -8,6 +8,9 @@ export type CatalogPage = PublicReply<'courses'>;
 
 const countIn = (pages: readonly CatalogPage[]): number => pages.reduce((sum, { cards }) => sum + cards.length, 0);
 
+/** An empty catalog is asked again, so that its first course appears without a reload. */
+const EMPTY_POLL_MS = 10_000;
+
 /** Without filters nothing is fetched. */
 export const catalogQuery = (filters: CatalogFilters | undefined) =>
   infiniteQueryOptions({
@@ -22,6 +25,7 @@ export const catalogQuery = (filters: CatalogFilters | undefined) =>
       return cards.length > 0 && count < matching ? count : undefined;
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.listed === 0 ? EMPTY_POLL_MS : false),
     meta: publicMeta,
   });
 

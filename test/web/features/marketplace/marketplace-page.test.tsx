@@ -126,6 +126,31 @@ test('Clear Filters resets search, price, order and facets', async () => {
   expect(document.activeElement?.textContent).toBe('Showing 0 of 100 courses');
 });
 
+test('an empty catalog has its own text, without filters to clear, and shows the first course by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    fetched.mockImplementation(async () => Response.json({ cards: [], matching: 0, listed: 0, facets }));
+    await open();
+    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+    expect(screen.queryByText('No Courses Found')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+    listing(1);
+    act(() => void vi.advanceTimersByTime(10_000));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a search in an empty catalog finds nothing, and its filters can be cleared', async () => {
+  fetched.mockImplementation(async () => Response.json({ cards: [], matching: 0, listed: 0, facets }));
+  await open('/marketplace?q=zebra');
+  expect(screen.getByRole('heading', { name: 'No Courses Found' })).toBeTruthy();
+  const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
+  if (clear) fireEvent.click(clear);
+  await screen.findByRole('heading', { name: 'No courses yet' });
+});
+
 test('a facet chosen while a search is pending stays chosen', async () => {
   listing(3);
   await open();

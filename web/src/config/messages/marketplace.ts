@@ -56,6 +56,10 @@ export const marketplaceMessages = {
     text: 'Try adjusting your filters or search query',
     clear: 'Clear Filters',
   },
+  noneYet: {
+    title: 'No courses yet',
+    text: 'The first ones appear here as soon as they are published.',
+  },
   failed: {
     title: "Couldn't load courses",
     text: "We couldn't reach the server. Please try again.",

@@ -1,4 +1,4 @@
-import { CloudOff, SearchX } from 'lucide-react';
+import { BookPlus, CloudOff, SearchX } from 'lucide-react';
 import { memo, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import type { Card } from '#domain/marketplace/card.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
@@ -31,6 +31,11 @@ function LoadFailed({ error, onAgain }: { error: unknown; onAgain(): void }) {
     </div>
   );
 }
+
+/** The catalog is empty, and no filter is set that could be the reason. `catalogQuery` asks again. */
+const NoneYet = () => (
+  <EmptyState icon={<BookPlus aria-hidden />} title={messages.noneYet.title} text={messages.noneYet.text} />
+);
 
 /** Announces the new length and, after the button, focuses the first new course. */
 function useGrowthAnnouncement({ courses, first, isPreviousSearch }: Catalog) {
@@ -104,6 +109,7 @@ export function Results({ filters, courses: newest, onChange, onClear }: Results
   };
   if (error !== undefined && !first) return <LoadFailed error={error} onAgain={() => void tryAgain()} />;
   if (!first || !filters) return wasServed.current ? <ServedList /> : <SkeletonGrid />;
+  const applied = listAppliedFilters(filters);
 
   return (
     <div
@@ -114,13 +120,15 @@ export function Results({ filters, courses: newest, onChange, onClear }: Results
         <p ref={shown} tabIndex={-1} role="status" className="text-14 text-ink-soft">
           {messages.showing(first.matching, first.listed)}
         </p>
-        {listAppliedFilters(filters).length > 0 && (
+        {applied.length > 0 && (
           <LazyBoundary fallback={null}>
             <AppliedFilters filters={filters} onChange={change} onClear={clear} />
           </LazyBoundary>
         )}
       </div>
-      {courses.courses.length === 0 ? (
+      {first.listed === 0 && applied.length === 0 ? (
+        <NoneYet />
+      ) : courses.courses.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={messages.empty.title}
