@@ -21,9 +21,9 @@ const shared = { isolate: false, setupFiles: [FRESH_MODULES, ...EVERYWHERE] };
 
 /**
  * These tests kill their cloud, change its clock or settings, compare its whole table, or take long, so they don't share it.
- * `payments` also kills its own, but belongs to `integration`, which runs for each push.
+ * `payments` and `seed` also kill their own, but belong to `integration`, which runs for each push.
  */
-const ownCloudTests = ['test/integration/{fuzz,generation,seed,subscriptions,verify}.test.ts'];
+const ownCloudTests = ['test/integration/{fuzz,generation,subscriptions,verify}.test.ts'];
 const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({

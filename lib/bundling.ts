@@ -73,6 +73,7 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
     ...bundleOptions,
     ...(sourceMaps && { sourcemap: 'external', sourcesContent: false }),
     splitting: shared,
+    minify: !shared,
     entryPoints: declaredFunctions.map((declared) => ({
       in: entryOf(declared),
       out: `${declared.name}/${declared.name}`,

@@ -4,6 +4,7 @@ import { environment as settings } from '#contracts/environment.ts';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
+import type { ImportedRow } from './dynamodb/import-rows.ts';
 import { createEdge } from './edge/edge.ts';
 import { createUpgrade } from './edge/upgrade.ts';
 import { createEmulatedServices, SERVICE_TYPES } from './emulated-services.ts';
@@ -39,6 +40,10 @@ type CoreKeys = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lamb
 export interface Cloud extends Pick<Core, CoreKeys | 'permissions' | 'log' | 'settled'> {
   readonly url: string;
   readonly inbox: Inbox;
+  /** Writes to the product's table. Unless the emulator is external, no stream shows the rows, so no function runs. */
+  importRows(rows: readonly ImportedRow[]): Promise<void>;
+  /** @throws Error if the function fails */
+  runFunction(name: string): Promise<unknown>;
   /** Undefined with a real key. */
   readonly stripeApiUrl: string | undefined;
   stop(): Promise<void>;
@@ -149,7 +154,22 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   });
   upgrade = createUpgrade({ resources: templates.resources, sockets });
   stepFunctions.resume();
-  return { ...core, url, inbox, stripeApiUrl: stripe?.apiUrl() };
+  return {
+    ...core,
+    url,
+    inbox,
+    async importRows(rows) {
+      const [table] = templates.ofType('AWS::DynamoDB::GlobalTable');
+      if (!table) throw new Error('The templates have no table.');
+      await dynamoDb.importRows(templates.identityOf(table).ref, rows);
+    },
+    async runFunction(name) {
+      const found = lambda.functions.find((one) => one.name.endsWith(`-${name}`));
+      if (!found) throw new Error(`The templates have no function ${name}.`);
+      return lambda.invoke(found.name, {});
+    },
+    stripeApiUrl: stripe?.apiUrl(),
+  };
 }
 
 async function startStripe(dataDir: string, url: string, { stripe }: Providers): Promise<StripeStandIn> {

@@ -8,8 +8,7 @@ import { greeting } from './launch/greeting.ts';
 import { listen } from './launch/listen.ts';
 import { onNpmEnd } from './launch/parent.ts';
 import { readSettings } from './launch/settings.ts';
-import { demoCourses } from './seed/courses.ts';
-import { seedDemo } from './seed/seed.ts';
+import { demoSignIns, isDemoComplete, seedDemo } from './seed/seed.ts';
 
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
@@ -20,11 +19,29 @@ async function main(): Promise<void> {
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await ensureNotRunning(dataDir);
   const log = (text: string): void => console.log(text);
-  const assembly = async () => settings.cdkOut ?? (await build({ dataDir, dev, log }));
 
-  const site = dev ? await startDevSite() : undefined;
-  const start = (cdkOut: string): Promise<Cloud> =>
-    startCloud({
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let building: Promise<string> | undefined;
+  let starting: Promise<Cloud> | undefined;
+  let site: Awaited<ReturnType<typeof startDevSite>> | undefined;
+  const stop = async (): Promise<void> => {
+    if (signal.aborted) return;
+    stopping.abort();
+    await Promise.allSettled([building]);
+    await site?.close();
+    await (await starting?.catch(() => undefined))?.stop();
+    process.exit(0);
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop());
+  onNpmEnd(() => void stop());
+
+  const assemble = (): Promise<string> => {
+    building = settings.cdkOut === undefined ? build({ dataDir, dev, log, signal }) : Promise.resolve(settings.cdkOut);
+    return building;
+  };
+  const start = (cdkOut: string): Promise<Cloud> => {
+    starting = startCloud({
       port: settings.port,
       dataDir,
       cdkOut,
@@ -32,36 +49,40 @@ async function main(): Promise<void> {
       queueWindowMs: settings.queueWindowMs,
       ...(site && { site: site.listener }),
     });
-  let cloud = await start(await assembly());
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await site?.close();
-    await cloud.stop();
-    process.exit(0);
+    return starting;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  onNpmEnd(() => void stop());
 
-  const demo = settings.seed === 'demo' ? await seedDemo(cloud, dataDir) : undefined;
-  log(`Coursewright is ready at ${cloud.url}`);
-  log(greeting(cloud.url, demo));
-  if (demo?.completion)
-    log(`The demo's ${demoCourses.length} courses are being written. The marketplace is full in two or three minutes.`);
-  demo?.completion?.then(log, (error: unknown) => {
-    if (stopping) return;
+  const hasDemo = settings.seed === 'demo';
+  let cloud: Cloud;
+  let incomplete: string | undefined;
+  try {
+    site = dev ? await startDevSite() : undefined;
+    cloud = await start(await assemble());
+    if (hasDemo && !isDemoComplete(dataDir)) {
+      log('Filling the shop …');
+      await seedDemo(cloud, dataDir).catch((error: unknown) => {
+        incomplete = error instanceof Error ? error.message : String(error);
+      });
+    }
+  } catch (error) {
+    // What a signal interrupted fails; `stop` ends the process.
+    if (signal.aborted) return;
+    throw error;
+  }
+  if (signal.aborted) return;
+  if (incomplete === undefined) log(`Coursewright is ready at ${cloud.url}`);
+  else
     console.error(
-      `The demo marketplace is incomplete. The next start continues: ${error instanceof Error ? error.message : error}`,
+      `Coursewright runs at ${cloud.url}, but its demo is incomplete. Start it again to continue. ${incomplete}`,
     );
-  });
+  log(greeting(cloud.url, hasDemo ? demoSignIns : []));
 
   if (dev) {
     onSourceChange(async (changed) => {
-      if (stopping) return;
+      if (signal.aborted) return;
       log(`${changed} changed. Rebuilding the functions …`);
-      const cdkOut = await assembly();
+      const cdkOut = await assemble();
+      if (signal.aborted) return;
       await cloud.stop();
       cloud = await start(cdkOut);
       log('Done.');

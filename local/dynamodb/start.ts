@@ -1,8 +1,10 @@
 import type { AwsService } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { emulatorBinary } from './binary.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { createTable, indexStreamRecords } from './create-tables.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
+import { type ImportedRow, importRows } from './import-rows.ts';
 import { type IndexCopy, startIndexCopy } from './index-copy.ts';
 import { dynamoDbService } from './service.ts';
 import { tableDefinition } from './table-definition.ts';
@@ -15,6 +17,8 @@ export interface DynamoDb {
   readonly usage: CapacityUsage;
   readonly checkpoints: Checkpoints;
   streamOf(streamArn: string): TableStream | undefined;
+  /** For a first start, before the product writes any of the keys. */
+  importRows(tableName: string, rows: readonly ImportedRow[]): Promise<void>;
   /** Unchanged if nothing was written. */
   position(): Promise<string>;
   settled(): Promise<void>;
@@ -55,6 +59,12 @@ export async function startDynamoDb(templates: LoadedTemplates, dataDir: string)
       usage,
       checkpoints,
       streamOf: (streamArn) => byStreamArn.get(streamArn),
+      async importRows(tableName, rows) {
+        const table = tables.find(({ definition }) => definition.name === tableName)?.definition;
+        if (!table) throw new Error(`The templates have no table ${tableName}.`);
+        const binary = emulator.databasePath === undefined ? undefined : emulatorBinary(process.env);
+        await importRows(emulator, binary, table, rows);
+      },
       position: async () => JSON.stringify(await Promise.all([...streams.values()].map((stream) => stream.latest()))),
       async settled() {
         await Promise.all(copies.map((copy) => copy.settled()));

@@ -47,12 +47,14 @@ export interface BuildOptions {
   readonly dataDir: string;
   readonly dev: boolean;
   readonly log: (text: string) => void;
+  /** Ends the build with everything that it started. */
+  readonly signal?: AbortSignal;
 }
 
-export async function build({ dataDir, dev, log }: BuildOptions): Promise<string> {
+export async function build({ dataDir, dev, log, signal }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
-  await withLock(LOCK, async () => {
-    const [site, bundles] = await awaitBoth(buildSite(dev, log), bundleFunctions(SHARED_BUNDLES, log));
+  const buildAll = async (): Promise<void> => {
+    const [site, bundles] = await awaitBoth(buildSite(dev, log, signal), bundleFunctions(SHARED_BUNDLES, log, signal));
     // The tests and the deployment validate templates.
     await synthesize({
       folder: cdkOut,
@@ -61,8 +63,10 @@ export async function build({ dataDir, dev, log }: BuildOptions): Promise<string
       bundles: SHARED_BUNDLES,
       inputs: `${site} ${bundles}`,
       log,
+      signal,
     });
-  });
+  };
+  await withLock(LOCK, buildAll, signal);
   return cdkOut;
 }
 
@@ -174,7 +178,13 @@ async function run(
       output += chunk;
     });
   }
-  const code = await new Promise<number | null>((settle, fail) => child.on('error', fail).on('close', settle));
+  let failure: Error | undefined;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  // An abort is reported while the process still ends.
+  const code = await new Promise<number | null>((settle) => child.on('close', settle));
+  if (failure) throw failure;
   // No exit code means killed, most likely by the timeout.
   const end = code === null ? `was stopped (time limit: ${LIMIT_MS / 60_000} minutes)` : `ended with code ${code}`;
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ${end}:\n${output}`);

@@ -1,7 +1,7 @@
-import type { Demo } from '#local/seed/seed.ts';
+import type { SignIn } from '#local/seed/seed.ts';
 
-export function greeting(url: string, demo: Pick<Demo, 'signIns'> | undefined): string {
-  const rows = (demo?.signIns ?? []).map(({ role, email, password }) => [role, `${email}  ${password}`] as const);
+export function greeting(url: string, signIns: readonly SignIn[]): string {
+  const rows = signIns.map(({ role, email, password }) => [role, `${email}  ${password}`] as const);
   const places = [
     ['emails', `${url}/local/inbox`],
     ['payments', `${url}/local/stripe`],

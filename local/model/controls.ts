@@ -6,7 +6,7 @@ import { readBody } from '#local/protocol/read-body.ts';
 import { Fault, type Faults } from './faults.ts';
 import { ModelMode } from './modes.ts';
 
-export const CONTROLS_PATH = '/local/model/controls';
+const CONTROLS_PATH = '/local/model/controls';
 
 const Settings = z.object({ latencyMs: z.number().int().min(0).max(60_000), mode: ModelMode });
 export type Settings = z.infer<typeof Settings>;

@@ -4,17 +4,16 @@ import { confirmImage, createImageUpload } from '#contracts/http/images.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
 import { callApi } from './call-api.ts';
 import type { DemoImage } from './demo-course.ts';
+import { imageFile } from './images.ts';
 import type { Session } from './sign-in.ts';
 
-/** A killed start may have done it already. */
-export async function addImage(session: Session, courseId: string, image: DemoImage): Promise<undefined> {
+export async function addImage(session: Session, courseId: string, image: DemoImage): Promise<void> {
   const { fileName, slideTitle, alt, caption } = image;
   const params = { courseId };
   const { course, text } = await callApi(session, getCourse, { params });
   const slides = text.content.modules.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.slides);
   const slide = slides.find(({ title }) => title === slideTitle);
   if (!slide) throw new Error(`“${course.title}” has no slide “${slideTitle}”.`);
-  if (slide.visual?.kind === 'image') return;
   const uploaded = await upload(session, courseId, fileName);
   const visual: Visual = { kind: 'image', ...uploaded, alt, caption };
   const changed = structuredClone(text);
@@ -24,7 +23,7 @@ export async function addImage(session: Session, courseId: string, image: DemoIm
 }
 
 async function upload(session: Session, courseId: string, fileName: string) {
-  const bytes = await readFile(new URL(`images/${fileName}`, import.meta.url));
+  const bytes = await readFile(imageFile(fileName));
   const body = { contentType: 'image/webp', sizeBytes: bytes.length };
   const { imageId, url, headers } = await callApi(session, createImageUpload, { params: { courseId }, body });
   const response = await fetch(url, { method: 'PUT', headers, body: bytes, signal: AbortSignal.timeout(35_000) });

@@ -145,7 +145,7 @@ Cutting and editing
   },
 ];
 
-/** Within the free trial's three courses; Ada gets a larger plan later (past/past.ts). */
+/** Within the free trial's three courses; Ada has a larger plan (past/past.ts). */
 export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
 /** The demo learner sees Lee's purchases; the others give Ada sales. */
@@ -155,3 +155,9 @@ export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readon
   { buyer: 'tomas', course: 'bread' },
   { buyer: 'mei', course: 'bees' },
 ];
+
+/** The first module of a course that the reader bought. */
+export const demoReading: { readonly reader: DemoPerson['key']; readonly course: string } = {
+  reader: 'lee',
+  course: 'bread',
+};

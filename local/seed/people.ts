@@ -81,3 +81,11 @@ export const demoPeople: readonly DemoPerson[] = [
   { key: 'lee', email: 'lee@coursewright.example', fullName: 'Lee Marsh', role: 'student', signInAs: 'learner' },
   { key: 'admin', email: 'admin@coursewright.example', fullName: 'Robin Vale', role: 'student', signInAs: 'admin' },
 ];
+
+export const shownCreator: DemoPerson = personSignedInAs('creator');
+
+function personSignedInAs(role: NonNullable<DemoPerson['signInAs']>): DemoPerson {
+  const person = demoPeople.find(({ signInAs }) => signInAs === role);
+  if (!person) throw new Error(`The demo has no ${role} to sign in as.`);
+  return person;
+}

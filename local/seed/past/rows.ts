@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { auditKeys, keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
-import type { Ulid, UserId } from '#domain/ids.ts';
+import type { UserId } from '#domain/ids.ts';
 import { Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
 import { completed, newAttempt } from '#domain/purchases/changes.ts';
 import { saleFigures } from '#domain/purchases/ledger.ts';
@@ -9,10 +9,9 @@ import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import type { Instant } from '#domain/time.ts';
 import { Profile } from '#domain/users/profile.ts';
+import { type Row, ulidAt } from '../row.ts';
 import { pastLearners } from './learners.ts';
 import type { PastSale } from './sales.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
 
 const nameOf = (learner: number): string => pastLearners[learner] ?? '';
 const learnerId = (learner: number): string => userIdOf(`learner ${nameOf(learner)}`);
@@ -29,8 +28,17 @@ export function profileRow(learner: number, createdAt: Instant): Row {
   return { pk: keys.user.pk(userId), sk: keys.user.profile, ...Profile.parse(profile) };
 }
 
-export function saleRows(course: Course, { learner, at, review }: PastSale): Row[] {
-  const buyerId = learnerId(learner);
+export const saleRows = (course: Course, { learner, at, review }: PastSale): Row[] => [
+  ...purchaseRows(course, learnerId(learner), { at, visitedAt: at }),
+  ...(review ? [reviewRow(course, learner, review)] : []),
+];
+
+/** A purchase with its enrollment and its audit line. */
+export function purchaseRows(
+  course: Course,
+  buyerId: UserId,
+  { at, visitedAt }: { readonly at: Instant; readonly visitedAt: Instant | null },
+): Row[] {
   const seed = `${course.id} ${buyerId}`;
   const attempt = newAttempt(course, {
     id: ulidAt(at, `purchase ${seed}`),
@@ -44,7 +52,7 @@ export function saleRows(course: Course, { learner, at, review }: PastSale): Row
     paymentIntentId: free ? null : `pi_past_${attempt.id}`,
     purchasedAt: at,
   });
-  const enrollment = { ...enrollmentOf(course, course, buyerId, at), visitedAt: at };
+  const enrollment = { ...enrollmentOf(course, course, buyerId, at), visitedAt };
   const line = { id: ulidAt(at, `line ${seed}`), subject: purchase.id, at };
   return [
     {
@@ -64,7 +72,6 @@ export function saleRows(course: Course, { learner, at, review }: PastSale): Row
       by: free ? buyerId : null,
       details: saleFigures(purchase),
     },
-    ...(review ? [reviewRow(course, learner, review)] : []),
   ];
 }
 
@@ -98,20 +105,6 @@ function reviewRow(
     gsi2sk: id,
     ...review,
   };
-}
-
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Deterministic per seed, so that repeated writes are identical. */
-function ulidAt(at: Instant, seed: string): Ulid {
-  let ms = Date.parse(at);
-  let time = '';
-  for (let digit = 0; digit < 10; digit++) {
-    time = `${DIGITS[ms % 32]}${time}`;
-    ms = Math.floor(ms / 32);
-  }
-  const hash = createHash('sha256').update(seed).digest();
-  return time + Array.from(hash.subarray(0, 16), (byte) => DIGITS[byte % 32]).join('');
 }
 
 function userIdOf(seed: string): UserId {
