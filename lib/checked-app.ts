@@ -10,7 +10,7 @@ const context = {
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
-/** CDK_VALIDATION=false skips all checks and the tree of constructs, which only tools read: a second of five. */
+/** CDK_VALIDATION=false skips all checks and the tree of constructs, which only tools read. */
 export class CheckedApp extends App {
   constructor(props: AppProps = {}) {
     const isChecked = process.env.CDK_VALIDATION !== 'false';

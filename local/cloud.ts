@@ -40,6 +40,7 @@ type CoreKeys = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lamb
 export interface Cloud extends Pick<Core, CoreKeys | 'permissions' | 'log' | 'settled'> {
   readonly url: string;
   readonly inbox: Inbox;
+  readonly tableName: string;
   /** Writes to the product's table. Unless the emulator is external, no stream shows the rows, so no function runs. */
   importRows(rows: readonly ImportedRow[]): Promise<void>;
   /** @throws Error if the function fails */
@@ -154,15 +155,15 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
   });
   upgrade = createUpgrade({ resources: templates.resources, sockets });
   stepFunctions.resume();
+  const [table] = templates.ofType('AWS::DynamoDB::GlobalTable');
+  if (!table) throw new Error('The templates have no table.');
+  const tableName = templates.identityOf(table).ref;
   return {
     ...core,
     url,
     inbox,
-    async importRows(rows) {
-      const [table] = templates.ofType('AWS::DynamoDB::GlobalTable');
-      if (!table) throw new Error('The templates have no table.');
-      await dynamoDb.importRows(templates.identityOf(table).ref, rows);
-    },
+    tableName,
+    importRows: (rows) => dynamoDb.importRows(tableName, rows),
     async runFunction(name) {
       const found = lambda.functions.find((one) => one.name.endsWith(`-${name}`));
       if (!found) throw new Error(`The templates have no function ${name}.`);

@@ -3,14 +3,13 @@
  * its own, and records what they wrote in `local/seed/recorded/courses`. `npm start` fills the shop from there. A course
  * whose content is recorded already keeps its file.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { getMe } from '#contracts/http/account.ts';
 import { startCloud } from '#local/cloud.ts';
 import { build } from '#local/launch/build.ts';
-import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { createAccounts } from '#local/seed/accounts.ts';
 import { callApi } from '#local/seed/call-api.ts';
 import { demoCourses } from '#local/seed/courses.ts';
@@ -31,13 +30,7 @@ const cdkOut = await build({ dataDir, dev: false, log });
 // Without the keys of real providers.
 const environment = { LOCAL_MODEL_LATENCY_MS: '0' };
 const cloud = await startCloud({ port: 0, dataDir, cdkOut, gatewayWaitMs: 30_000, environment });
-const {
-  awsEndpointUrl,
-  accessKeyId,
-  secretAccessKey,
-  tableName = '',
-} = Connection.parse(JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')));
-const table = openTable({ awsEndpointUrl, accessKeyId, secretAccessKey, tableName });
+const table = openTable(cloud);
 try {
   await createAccounts(cloud, demoPeople);
   const sessionOf = sessionsOf(cloud.url);

@@ -1,6 +1,5 @@
 import type { AwsService } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
-import { emulatorBinary } from './binary.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { createTable, indexStreamRecords } from './create-tables.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
@@ -62,8 +61,7 @@ export async function startDynamoDb(templates: LoadedTemplates, dataDir: string)
       async importRows(tableName, rows) {
         const table = tables.find(({ definition }) => definition.name === tableName)?.definition;
         if (!table) throw new Error(`The templates have no table ${tableName}.`);
-        const binary = emulator.databasePath === undefined ? undefined : emulatorBinary(process.env);
-        await importRows(emulator, binary, table, rows);
+        await importRows(emulator, table, rows);
       },
       position: async () => JSON.stringify(await Promise.all([...streams.values()].map((stream) => stream.latest()))),
       async settled() {

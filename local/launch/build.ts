@@ -36,7 +36,7 @@ interface Bundles {
 }
 /** The bundles of a deployment. cdk.json names this folder. */
 const BUNDLES: Bundles = { folder: join(ROOT, 'build', 'functions', 'current'), options: [] };
-/** The bundles of `npm start`: the same code, in a third of the time. */
+/** The bundles of `npm start`: the same code, not minified and with shared chunks. */
 const SHARED_BUNDLES: Bundles = { folder: join(ROOT, 'build', 'functions', 'shared'), options: ['--shared'] };
 const SYNTHESIS_INPUTS = ['bin', 'lib', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
 const SITE_OUTPUT = 'web/dist';

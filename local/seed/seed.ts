@@ -70,7 +70,9 @@ async function writeRows(cloud: Cloud, sells: boolean, progress: Progress): Prom
   const idOf = await createAccounts(cloud, demoPeople);
   const past = sells ? pastUntil(now) : [];
   const courses = await recordedCourses({
-    ...{ idOf, now, siteUrl: cloud.url },
+    idOf,
+    now,
+    siteUrl: cloud.url,
     createdAt: new Map(past.map(({ course, createdAt }) => [course.key, createdAt])),
   });
   const read = courses.find(({ demo }) => demo.key === demoReading.course);

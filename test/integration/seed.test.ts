@@ -114,6 +114,8 @@ test('the creator has two courses, a check of today, and sums that match the lis
     );
     expect(check?.status).toBe('ready');
     expect(check?.progress.done).toBeGreaterThan(0);
+    // The results belong to the loaded texts, except for parts that the check did not read.
+    expect(check?.changedUnits).toEqual(check?.unreadUnits);
   }
 
   const past = pastUntil(new Date().toISOString()).filter(({ course }) => course.by === 'ada');

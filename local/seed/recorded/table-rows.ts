@@ -1,15 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { Cloud } from '#local/cloud.ts';
 import { REGION } from '#local/service.ts';
 import type { Row } from '../row.ts';
-
-/** An operator's access to the table of a local cloud. */
-interface TableAccess {
-  readonly awsEndpointUrl: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly tableName: string;
-}
 
 export interface TableRows {
   /** All rows of a partition. */
@@ -17,34 +10,28 @@ export interface TableRows {
   close(): void;
 }
 
-export function openTable({ awsEndpointUrl: endpoint, tableName: TableName, ...credentials }: TableAccess): TableRows {
-  const client = new DynamoDBClient({
+/** An operator's access to the table of a local cloud. */
+export function openTable({
+  awsEndpointUrl: endpoint,
+  operator: { accessKeyId, secretAccessKey },
+  tableName: TableName,
+}: Pick<Cloud, 'awsEndpointUrl' | 'operator' | 'tableName'>): TableRows {
+  const connection = new DynamoDBClient({
     endpoint,
     region: REGION,
-    credentials,
+    credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 5,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 },
   });
-  const documents = DynamoDBDocumentClient.from(client);
+  const client = DynamoDBDocumentClient.from(connection);
   return {
     async of(pk) {
+      const partition = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } };
       const rows: Row[] = [];
-      let start: Record<string, unknown> | undefined;
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            ConsistentRead: true,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': pk },
-            ...(start && { ExclusiveStartKey: start }),
-          }),
-        );
-        rows.push(...(page.Items ?? []));
-        start = page.LastEvaluatedKey;
-      } while (start);
+      for await (const { Items = [] } of paginateQuery({ client }, { TableName, ConsistentRead: true, ...partition }))
+        rows.push(...Items);
       return rows;
     },
-    close: () => client.destroy(),
+    close: () => connection.destroy(),
   };
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { emulatorBinary } from '#local/dynamodb/binary.ts';
 import { createTable } from '#local/dynamodb/create-tables.ts';
 import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
 import { importRows } from '#local/dynamodb/import-rows.ts';
@@ -69,7 +68,7 @@ test('rows are imported into the table and the copy of its indexes, twice withou
   await createTable(emulator, table);
   await createTable(emulator, { ...table, name: table.indexCopy });
   for (let times = 0; times < 2; times++) {
-    await importRows(emulator, emulatorBinary(process.env), table, rows);
+    await importRows(emulator, table, rows);
     for (const name of [table.name, table.indexCopy]) {
       expect(await row(name, 'ROW#10')).toEqual(expected);
       expect([await count(name), await count(name, 'byOwner')]).toEqual([9, 30]);
@@ -82,7 +81,7 @@ test('rows are imported into the table and the copy of its indexes, twice withou
 test('an emulator without a database file takes ordinary writes, which its stream shows', async () => {
   emulator = await startEmulator();
   await createTable(emulator, table);
-  await importRows(emulator, undefined, table, rows);
+  await importRows(emulator, table, rows);
   expect(await row(table.name, 'ROW#10')).toEqual(expected);
   expect([await count(table.name), await count(table.name, 'byOwner')]).toEqual([9, 30]);
   expect(await (await openStream(emulator, table.name)).readAfter(undefined, 100)).toHaveLength(rows.length);
