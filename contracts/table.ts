@@ -110,6 +110,8 @@ export const keys = {
   connectionOwner: { pk: (connectionId: string) => `CONNECTION#${connectionId}`, sk: 'USER' },
   /** Items outside their owner's lists that an account's erasure must find. */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
+  /** Sorted by the time of deletion. */
+  deleted: { gsi2pk: (ownerId: string) => `DELETED_BY#${ownerId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },
   marketplace: { gsi2pk: 'MARKETPLACE' },

@@ -115,6 +115,35 @@ export const unpublishCourse = endpoint({
   uses: ['courses.byId', 'courses.unpublish'],
 });
 
+/** Edits since then stay unpublished; a price set since then applies. */
+export const republishCourse = endpoint({
+  name: 'republish-course',
+  area: 'courses',
+  summary: 'Undoes unpublishing: puts the same version back on the marketplace',
+  method: 'POST',
+  path: '/api/courses/{courseId}/republish',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ course: OwnedCourse }),
+  errors: ['not_found', 'course_taken_down', 'conflict'],
+  failureMeans: 'Creators can\'t undo unpublishing and see "Undo Failed"; they can publish again.',
+  uses: ['courses.byId', 'courses.republish'],
+});
+
+export const countLearners = endpoint({
+  name: 'count-learners',
+  area: 'courses',
+  summary: "Counts the learners with access to one of the user's courses",
+  method: 'GET',
+  path: '/api/courses/{courseId}/learners',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({ learners: z.int() }),
+  errors: ['not_found'],
+  failureMeans: "Before unpublishing or deleting, creators aren't told how many learners keep access.",
+  uses: ['courses.byId', 'courses.learnersOf'],
+});
+
 /** See docs/product.md "Deleting a course". */
 export const deleteCourse = endpoint({
   name: 'delete-course',
@@ -128,6 +157,31 @@ export const deleteCourse = endpoint({
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators see "Delete Failed".',
   uses: ['courses.byId', 'courses.remove'],
+});
+
+export const DeletedCourse = z.object({
+  id: z.string(),
+  title: z.string(),
+  customColors: CustomColors,
+  /** The status that restoring brings back. */
+  was: z.enum(['draft', 'published', 'taken-down']),
+  deletedAt: Instant,
+  restorableUntil: Instant,
+});
+export type DeletedCourse = z.infer<typeof DeletedCourse>;
+
+export const listDeletedCourses = endpoint({
+  name: 'list-deleted-courses',
+  area: 'courses',
+  summary: "Lists the signed-in user's deleted courses that can be restored, last deleted first",
+  method: 'GET',
+  path: '/api/deleted-courses',
+  access: 'signed-in',
+  query: z.strictObject({ cursor: z.string().max(500).optional() }),
+  reply: z.object({ courses: z.array(DeletedCourse), nextCursor: z.string().nullable() }),
+  errors: [],
+  failureMeans: "Creators don't find deleted courses.",
+  uses: ['courses.deletedBy'],
 });
 
 export const restoreCourse = endpoint({

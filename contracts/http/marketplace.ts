@@ -52,6 +52,8 @@ export const CourseDetail = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   hasPreview: z.boolean(),
+  /** A paid course that can't be bought, because its creator can't be paid. Missing otherwise. */
+  isNotOpenYet: z.literal(true).optional(),
   /** Of the free lesson. Missing if the creator doesn't name them. */
   sourceNames: z.array(z.string()).optional(),
   /** Of slides that rest on the creator's sources. Missing without sources. */
@@ -75,7 +77,7 @@ export const getCourseDetail = endpoint({
   cacheSeconds: 2,
   errors: ['not_found'],
   failureMeans: "Visitors can't open course pages, so nothing is sold.",
-  uses: ['courses.byId', 'courses.page'],
+  uses: ['courses.byId', 'courses.page', 'payoutAccounts.ofUser'],
 });
 
 /** From the catalog, so it costs no table reads. */

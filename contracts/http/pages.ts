@@ -26,6 +26,7 @@ export const showCoursePage = endpoint({
   uses: [
     'courses.byId',
     'courses.page',
+    'payoutAccounts.ofUser',
     'reviews.ratingOf',
     'siteFiles.courseFrame',
     'siteFiles.notFound',

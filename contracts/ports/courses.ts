@@ -44,6 +44,11 @@ export const courses = port({
     does: 'Removes the course from the marketplace and writes an audit line; buyers keep it',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
   },
+  republish: {
+    does: 'Undoes an unpublication: the same version returns to the marketplace, with an audit line',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
+  },
+  learnersOf: { does: 'Counts the learners with access to a course', needs: [gets('COURSE#id / STATS')] },
   page: {
     does: 'Reads the parts outside the modules, from a version or the working copy',
     needs: [gets('COURSE#id / V#nnnn#PAGE, DRAFT#PAGE')],
@@ -55,6 +60,10 @@ export const courses = port({
   remove: {
     does: 'Soft-deletes a course: releases its slot, schedules its purge, closes open checkouts, with an audit line',
     needs: [...draftAndSlot, deletes('COURSE#id / CHECK'), puts('TASK#id / TASK')],
+  },
+  deletedBy: {
+    does: 'Lists the deleted courses that their owner can restore, last deleted first, in pages',
+    needs: [queries('DELETED_BY#user / deleted', 'gsi2')],
   },
   restore: {
     does: 'Restores a deleted course, takes a slot for it and writes an audit line',

@@ -74,10 +74,8 @@ const common = {
   updatedAt: Instant,
 };
 
-/** Buyers of an earlier version still read it. */
-export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
-export type DraftCourse = z.infer<typeof DraftCourse>;
-const publication = {
+/** What puts a course on the market. */
+export const Publication = z.strictObject({
   publishedVersion: z.int().min(1),
   /** A higher course revision means unpublished changes. */
   publishedRevision: z.int().min(1),
@@ -85,8 +83,18 @@ const publication = {
   /** `checkedHash` of the text. Null for older versions. */
   publishedTextHash: z.string().nullable().default(null),
   listing: Listing,
-};
-export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...publication });
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** Buyers of an earlier version still read it. */
+export const DraftCourse = z.strictObject({
+  ...common,
+  status: z.literal('draft'),
+  /** After unpublishing, so that it can be undone. */
+  formerPublication: Publication.optional(),
+});
+export type DraftCourse = z.infer<typeof DraftCourse>;
+export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...Publication.shape });
 export type PublishedCourse = z.infer<typeof PublishedCourse>;
 
 /** Only the audit log says which admin took the course down. */
@@ -102,7 +110,7 @@ export const TakenDownCourse = z.strictObject({
   ...common,
   status: z.literal('taken-down'),
   takedown: Takedown,
-  publication: z.strictObject(publication).nullable(),
+  publication: Publication.nullable(),
 });
 export type TakenDownCourse = z.infer<typeof TakenDownCourse>;
 
@@ -111,7 +119,7 @@ export const DeletedCourse = z.strictObject({
   ...common,
   status: z.literal('deleted'),
   deletedAt: Instant,
-  publication: z.strictObject(publication).nullable(),
+  publication: Publication.nullable(),
   /** A takedown survives deletion. */
   takedown: Takedown.nullable().default(null),
 });
@@ -124,6 +132,7 @@ export type ExistingCourse = DraftCourse | PublishedCourse | TakenDownCourse;
 
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
+export const republish = transition<CourseStatus>('republish', ['draft'], 'published');
 
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>
   course.status === 'published' && course.priceCents !== null;

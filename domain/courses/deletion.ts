@@ -1,16 +1,18 @@
+import { RESTORE_DAYS } from '../limits.ts';
 import { DAY_MS, type Instant, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
 import type { CourseStatus, DeletedCourse, ExistingCourse } from './course.ts';
+import { withdrawn } from './publication.ts';
 
 export const remove = transition<CourseStatus>('delete', ['draft', 'published', 'taken-down'], 'deleted');
 export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft');
 export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'], 'taken-down');
 
-/** docs/product.md "Deleting a course". */
-const RETENTION_DAYS = 30;
+export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, RESTORE_DAYS * DAY_MS);
 
-export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, RETENTION_DAYS * DAY_MS);
+/** Nothing deleted before can be restored. */
+export const oldestRestorable = (now: Instant): Instant => plusMs(now, -RESTORE_DAYS * DAY_MS);
 
 export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now: Instant): boolean =>
   now < purgedAt(deletedAt);
@@ -27,17 +29,9 @@ export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
   } as const;
   const kept = (publication: DeletedCourse['publication']) =>
     publication && { ...publication, publishedRevision: publication.publishedRevision + 1 };
-  switch (course.status) {
-    case 'draft':
-      return { ...course, ...gone, publication: null, takedown: null };
-    case 'taken-down':
-      return { ...course, ...gone, publication: kept(course.publication) };
-    case 'published': {
-      const { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing, ...rest } = course;
-      const publication = { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing };
-      return { ...rest, ...gone, publication: kept(publication), takedown: null };
-    }
-  }
+  if (course.status === 'taken-down') return { ...course, ...gone, publication: kept(course.publication) };
+  const { rest, publication } = withdrawn(course);
+  return { ...rest, ...gone, publication: kept(publication), takedown: null };
 }
 
 export function restored(course: DeletedCourse, now: Instant): ExistingCourse {

@@ -1,4 +1,5 @@
 import type { CourseStatus, DraftCourse, PublishedCourse, Takedown, TakenDownCourse } from '../courses/course.ts';
+import { withdrawn } from '../courses/publication.ts';
 import type { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
 
@@ -9,13 +10,8 @@ export const liftToPublished = transition<CourseStatus>('lift-takedown', ['taken
 /** Keeps the publication for buyers and for restoring. */
 export function takenDown(course: DraftCourse | PublishedCourse, takedown: Takedown): TakenDownCourse {
   const down = { status: 'taken-down', takedown, updatedAt: takedown.takenDownAt } as const;
-  if (course.status === 'draft') return { ...course, ...down, publication: null };
-  const { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing, ...rest } = course;
-  return {
-    ...rest,
-    ...down,
-    publication: { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing },
-  };
+  const { rest, publication } = withdrawn(course);
+  return { ...rest, ...down, publication };
 }
 
 /** Edits made during the takedown stay unpublished. */

@@ -29,6 +29,7 @@ interface ShownCourse {
     readonly durationMinutes: number;
   }[];
   readonly createdAt: string;
+  readonly isNotOpenYet?: true | undefined;
 }
 
 interface Addresses {
@@ -76,7 +77,7 @@ export function courseData(
         category: course.priceCents === 0 ? 'Free' : 'Paid',
         price: (course.priceCents / 100).toFixed(2),
         priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${course.isNotOpenYet ? 'OutOfStock' : 'InStock'}`,
         url: page,
       },
     }),
@@ -145,11 +146,12 @@ const rating = ({ starsSum, reviewCount }: RatingSum): string =>
     ? ''
     : `<p class="mt-2 text-14 text-ink-soft">Rated ${(starsSum / reviewCount).toFixed(1)} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</p>`;
 
-function offer({ priceCents }: ShownCourse, signUp: string): string {
+function offer({ priceCents, isNotOpenYet }: ShownCourse, signUp: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
     `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<a href="${escapeHtml(signUp)}" class="inline-flex h-12 min-w-0 flex-1 lg:w-full lg:flex-none items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign up to enroll</a>`,
+    `<div class="flex min-w-0 flex-1 flex-col gap-2"><a href="${escapeHtml(signUp)}" class="inline-flex h-12 w-full items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign up to enroll</a>`,
+    isNotOpenYet ? '<p class="text-center text-14 text-ink-soft">Not open for enrollment yet</p></div>' : '</div>',
   ].join('');
 }
 

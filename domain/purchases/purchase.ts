@@ -22,7 +22,7 @@ const paid = {
   /** Null for a free enrollment. */
   paymentIntentId: z.string().nullable(),
   purchasedAt: Instant,
-  /** Refunds and disputes already mailed (docs/invariants.md 10). The stored name stays. */
+  /** Refunds and disputes already mailed (docs/invariants.md 10), and failed refunds. The stored name stays. */
   told: z.array(z.string()).default([]),
 };
 

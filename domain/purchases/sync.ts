@@ -57,8 +57,15 @@ export function saleRefusalReason(
   return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
 }
 
+/** Ends the name of a failed refund in `told`. */
+const FAILED = '/failed';
+const failedRefunds = ({ told }: PaidPurchase): number => told.filter((fact) => fact.endsWith(FAILED)).length;
+
 function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
-  const told = [...new Set([...paid.told, ...pendingEmails(payment, paid.told).map(({ factId }) => factId)])];
+  const emails = pendingEmails(payment, paid.told).map(({ factId }) => factId);
+  // No email, but a new version, so that the refund can be requested again even if we never saw it succeed.
+  const failed = payment.refunds.filter(({ state }) => state === 'failed').map(({ id }) => `${id}${FAILED}`);
+  const told = [...new Set([...paid.told, ...emails, ...failed])];
   return withPaymentState(paid, derivePurchaseState(payment), told, now);
 }
 
@@ -118,7 +125,10 @@ export function entriesBetween(
 ): readonly (LedgerFigures & { readonly action: string })[] {
   const [first, second] = stepsBetween(read, after);
   const action = first?.name ?? '';
-  if (second === undefined) return [{ ...ledgerEntry(read, after), action }];
+  if (second === undefined) {
+    const hasFailed = isPaid(read) && read.status === after.status && failedRefunds(after) > failedRefunds(read);
+    return [{ ...ledgerEntry(read, after), action: hasFailed ? 'refund-failed' : action }];
+  }
   const paid = completed(read, after);
   return [
     { ...ledgerEntry(read, paid), action },

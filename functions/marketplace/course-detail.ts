@@ -2,6 +2,8 @@ import type { CourseDetail } from '#contracts/http/marketplace.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { type CoursePage, mayHoldLesson } from '#domain/courses/page.ts';
 import { percentOf } from '#domain/courses/sourced-slides.ts';
+import { maySell, type PayoutAccount } from '#domain/payouts/payout-account.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 
 /** Of the published text only. */
 function checkOf({ shownCheck, publishedTextHash }: PublishedCourse): Pick<CourseDetail, 'check'> {
@@ -10,7 +12,17 @@ function checkOf({ shownCheck, publishedTextHash }: PublishedCourse): Pick<Cours
   return { check };
 }
 
-export const detailOf = (course: PublishedCourse, page: CoursePage): CourseDetail => ({
+/** Reads nothing for a course without a paid price. */
+export const sellerOf = async (
+  { ownerId, priceCents }: PublishedCourse,
+  { payoutAccounts }: PortsOf<'payoutAccounts.ofUser'>,
+): Promise<PayoutAccount | undefined> => (priceCents ? payoutAccounts.ofUser(ownerId) : undefined);
+
+export const detailOf = (
+  course: PublishedCourse,
+  page: CoursePage,
+  seller: PayoutAccount | undefined,
+): CourseDetail => ({
   id: course.id,
   creatorName: course.creatorName,
   priceCents: course.priceCents,
@@ -20,6 +32,7 @@ export const detailOf = (course: PublishedCourse, page: CoursePage): CourseDetai
   ...page.landingPage,
   outline: page.outline,
   hasPreview: course.preview !== null && mayHoldLesson(page, course.preview),
+  ...(course.priceCents && !maySell(seller) && { isNotOpenYet: true }),
   ...(page.sources?.areNamed && { sourceNames: page.sources.names }),
   ...(page.sourcedSlides && { sourcedPercent: percentOf(page.sourcedSlides) }),
   ...checkOf(course),

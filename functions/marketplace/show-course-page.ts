@@ -9,27 +9,29 @@ import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site/site.ts';
 import { courses } from '../data/courses/courses.ts';
 import { siteFiles } from '../data/media/site-files.ts';
+import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
 import { reviews } from '../data/reviews/reviews.ts';
 import { implementPage } from '../runtime/implement-page.ts';
-import { detailOf } from './course-detail.ts';
+import { detailOf, sellerOf } from './course-detail.ts';
 
 export const handler = implementPage(
   showCoursePage,
-  { courses, reviews, siteFiles, site },
-  async ({ params }, { courses, reviews, siteFiles, site }) => {
+  { courses, payoutAccounts, reviews, siteFiles, site },
+  async ({ params }, { courses, payoutAccounts, reviews, siteFiles, site }) => {
     const id = Ulid.safeParse(params.courseId).data;
     const course = id === undefined ? undefined : await courses.byId(id);
     if (course?.status !== 'published')
       // Without the mark, the site's script shows its own page for a missing course.
       return { missing: true, body: (await siteFiles.notFound()).replace(servedPage.prerenderedMark, '') };
 
-    const [page, sum, frame] = await Promise.all([
+    const [page, seller, sum, frame] = await Promise.all([
       courses.page(course.id, course.publishedVersion),
+      sellerOf(course, { payoutAccounts }),
       reviews.ratingOf(course.id),
       siteFiles.courseFrame(),
     ]);
     if (page === undefined) throw new Error(`Course ${course.id} has no page for version ${course.publishedVersion}`);
-    const detail = detailOf(course, page);
+    const detail = detailOf(course, page, seller);
     const at = (path: `/${string}`, query?: Record<string, string>) => site.link(path, query);
     const picture: `/${string}` = `/${drawSocialCard.path.slice(1).replace('{courseId}', course.id)}`;
     const addresses = {

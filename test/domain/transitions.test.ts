@@ -23,6 +23,7 @@ const machines: readonly (readonly [
     [
       course.publish,
       course.unpublish,
+      course.republish,
       takedown.takeDown,
       takedown.liftToDraft,
       takedown.liftToPublished,
@@ -34,6 +35,7 @@ const machines: readonly (readonly [
     {
       publish: 'draft published',
       unpublish: 'published',
+      republish: 'draft',
       'take-down': 'draft published',
       'lift-takedown': 'taken-down',
       delete: 'draft published taken-down',

@@ -193,6 +193,21 @@ test('slots are released and reserved by cancel, failure, retry, delete and undo
   await expect(page.getByRole('link', { name: failing })).toBeFocused();
   await expect(page.getByText('3 / 3')).toBeVisible();
 
+  // After the toast is gone, and on another visit, the list has it.
+  await page.getByRole('button', { name: `Delete “${failing}”` }).click();
+  await expect(deletion).toContainText(
+    'You can restore it for 30 days under “Recently deleted”. No learner has access to it.',
+  );
+  await deletion.getByRole('button', { name: 'Delete course' }).click();
+  await expectToast(page, 'Course Deleted', failing);
+  await page.reload();
+  await page.getByText('Recently deleted (1)').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Restore “${failing}”` }).click();
+  await expectToast(page, 'Course Restored', failing);
+  await expect(page.getByRole('link', { name: failing })).toBeFocused();
+  await expect(page.getByText('Recently deleted')).toBeHidden();
+
   await cloud.rows.remove(keys.course.pk(doomed.id), keys.course.course);
   await page.getByRole('button', { name: `Delete “${doomed.title}”` }).click();
   await deletion.getByRole('button', { name: 'Delete course' }).click();

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('dashboard, generator, outline and settings fit a small phone', async ({ page }) => {
-  const { creator, draft } = await openShop();
+  const { creator, draft, onSale } = await openShop();
   const course = await draft();
   const title = `Bread on the way ${ulid()}`;
   const outline = 'Flour\n- Wheat\n- Rye';
@@ -55,6 +55,17 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
   await expect(undo).toBeInViewport();
   await undo.tap();
   await expect(page.getByRole('link', { name: course.title })).toBeFocused();
+
+  const { id } = await onSale(0);
+  await page.goto(`/course/${id}/edit`);
+  await page.getByRole('button', { name: 'More actions', exact: true }).tap();
+  for (const name of ['View on Marketplace', 'Copy Link', 'Unpublish'])
+    await expect(page.getByRole('menuitem', { name })).toBeInViewport();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).tap();
+  const leaving = page.getByRole('alertdialog', { name: 'Unpublish this course?' });
+  await expect(leaving).toContainText('No learner has access to it.');
+  await expectNoSidewaysScroll(page);
+  await leaving.getByRole('button', { name: 'Keep it published' }).tap();
 
   await page.goto('/generate');
   await expect(page.getByRole('button', { name: 'Generate course' })).toBeVisible();

@@ -3,7 +3,16 @@ import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { enrollFree } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
-import { expectSaved, field, openEditor, openTab, outlineLink, smallCourseText, test } from './support/editor.ts';
+import {
+  askToUnpublish,
+  expectSaved,
+  field,
+  openEditor,
+  openTab,
+  outlineLink,
+  smallCourseText,
+  test,
+} from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
@@ -101,9 +110,22 @@ test('buyers read the published text until the changes are published', async ({ 
     await expect(visitor.getByRole('heading', { level: 1, name: `${title}, second edition` })).toBeVisible(soon);
   }).toPass();
 
-  await page.getByTitle('Unpublish').click();
+  const question = await askToUnpublish(page);
+  await expect(question).toContainText('1 learner keeps access.');
+  await expectAccessible(page);
+  // The safe answer has the focus, and the menu's button gets it back.
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More actions', exact: true })).toBeFocused();
+  await (await askToUnpublish(page)).getByRole('button', { name: 'Unpublish' }).click();
   await expectToast(page, 'Course Unpublished', 'Your course has been removed from the marketplace');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden();
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expectToast(page, 'Course Republished', 'Your course is live on the marketplace again');
+  expect(await readBy(buyer, id)).toEqual(after);
+
+  await (await askToUnpublish(page)).getByRole('button', { name: 'Unpublish' }).click();
   await expect(async () => {
     await fresh();
     await expect(visitor.getByText('Course not found', { exact: true })).toBeVisible(soon);
@@ -145,7 +167,7 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   const onSale = await shop.onSale(0);
   await openEditor(page, onSale.id);
   await page.route('**/unpublish', (route) => route.abort());
-  await page.getByTitle('Unpublish').click();
+  await (await askToUnpublish(page)).getByRole('button', { name: 'Unpublish' }).click();
   await expectToast(page, 'Error', "Couldn't reach the server. Check your connection.");
 });
 

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ulid } from 'ulid';
 import { monthNow } from '#test/integration/support/same-month.ts';
+import { askToUnpublish } from './support/editor.ts';
 import { figureCard } from './support/figures.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
@@ -207,7 +208,9 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   // The month may have ended since the sale.
   expect(thisMonth).toMatch(monthNow() === saleMonth ? earned : /\$(49\.99|0\.00)/);
   await creatorPage.goto(`/course/${courseId}/edit`);
-  await creatorPage.getByTitle('Unpublish').click();
+  const question = await askToUnpublish(creatorPage);
+  await expect(question).toContainText('1 learner keeps access.');
+  await question.getByRole('button', { name: 'Unpublish' }).click();
   await expect(creatorPage.getByText('Course Unpublished')).toBeVisible();
   const nothing = learnerPage.getByText('No Courses Found');
   await expect(async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getCourse, publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
+import {
+  getCourse,
+  publishCourse,
+  republishCourse,
+  saveCourse,
+  setPrice,
+  unpublishCourse,
+} from '#contracts/http/courses.ts';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { enrollFree } from '#contracts/http/purchases.ts';
@@ -270,6 +277,8 @@ test.concurrent('the marketplace shows price changes, unlisting and unpublishing
   expect(replyOf(getCourseDetail, await detail(first)).course.priceCents).toBe(4_900);
   expect(replyOf(getCourseDetail, await detail(second)).course.priceCents).toBeNull();
   expect((await detail(third)).status).toBe(404);
+  replyOf(republishCourse, await callApi(cloud.url, republishCourse, of(third)));
+  await show(4_900, undefined, 900);
 });
 
 test('a course stays readable under concurrent publishing, pricing and saving', async () => {

@@ -7,6 +7,7 @@ import {
   deleteCourse,
   getCourse,
   publishCourse,
+  republishCourse,
   restoreCourse,
   saveCourse,
   setBranding,
@@ -208,6 +209,7 @@ test('a rejected write changes nothing, and an accepted one is readable', async 
     deleteCourse,
     restoreCourse,
     unpublishCourse,
+    republishCourse,
   ];
   const each = Math.ceil(REQUESTS / 10 / changing.length);
   const calls = changing.flatMap((endpoint: Endpoint, index) =>

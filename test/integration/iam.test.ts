@@ -12,12 +12,15 @@ import {
 } from '#contracts/http/account.ts';
 import { getCourseCheck, showCourseCheck, startCourseCheck } from '#contracts/http/course-checks.ts';
 import {
+  countLearners,
   deleteCourse,
   exportCourse,
   getCourse,
   getPublishedText,
+  listDeletedCourses,
   listMyCourses,
   publishCourse,
+  republishCourse,
   restoreCourse,
   saveCourse,
   setBranding,
@@ -392,6 +395,9 @@ test('a course is edited, sold, read and unpublished', async () => {
     async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: shorter.title } })).cards,
     (cards) => cards.some(({ id }) => id === courseId),
   );
+  expect(replyOf(countLearners, await callApi(url, countLearners, of)).learners).toBe(2);
+  replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
+  replyOf(republishCourse, await callApi(url, republishCourse, of));
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
 });
 
@@ -567,6 +573,11 @@ test('a course is branded, exported, deleted and restored', async () => {
 
   replyOf(deleteCourse, await callApi(url, deleteCourse, of));
   await eventually(card, (found) => found === undefined);
+  const { courses: gone } = await eventually(
+    async () => replyOf(listDeletedCourses, await callApi(url, listDeletedCourses, { token: of.token })),
+    (list) => list.courses.length > 0,
+  );
+  expect(gone).toMatchObject([{ id: courseId, was: 'published' }]);
   expect(replyOf(restoreCourse, await callApi(url, restoreCourse, of)).course.status).toBe('published');
   await eventually(card, (found) => found !== undefined);
 });

@@ -4,6 +4,7 @@ import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as republish } from '#functions/courses/republish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
@@ -34,6 +35,7 @@ test('each change of money, publication or existence writes an audit line', asyn
     [publish, declared.publishCourse, creator],
     [enroll, enrollFree, learner],
     [unpublish, declared.unpublishCourse, creator],
+    [republish, declared.republishCourse, creator],
     [remove, declared.deleteCourse, creator],
     [restore, declared.restoreCourse, creator],
   ] as const)
@@ -45,6 +47,7 @@ test('each change of money, publication or existence writes an audit line', asyn
     ['publish', creator],
     ['enrol-free', learner],
     ['unpublish', creator],
+    ['republish', creator],
     ['delete', creator],
     ['restore', creator],
   ]);

@@ -4,6 +4,7 @@ import { accountData as declared } from '#contracts/ports/account-data.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
+import { publicationFields } from '#domain/courses/publication.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { Ulid, UserId } from '#domain/ids.ts';
 import { Review } from '#domain/reviews/review.ts';
@@ -85,10 +86,7 @@ export const accountErasure = (platform: Platform) => {
             customLogoUrl: null,
             gsi1pk: keys.kept.gsi1pk(ownerId),
           },
-          remove: [
-            ...['gsi2pk', 'gsi2sk', 'publishedVersion', 'publishedRevision', 'publishedAt'],
-            ...['publishedTextHash', 'listing'],
-          ],
+          remove: ['gsi2pk', 'gsi2sk', ...publicationFields, 'formerPublication'],
         },
         { equals: { revision, versionCount } },
       ),

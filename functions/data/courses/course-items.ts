@@ -11,18 +11,21 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Change } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import type { Item } from '../table/table.ts';
-import { courseKey, creationKey, marketplaceKeys } from './course-keys.ts';
+import { courseKey, creationKey, deletedKeys, marketplaceKeys } from './course-keys.ts';
 import { packedItems, unpackedItem } from './packed-items.ts';
 import { PageItem, Revision } from './page-item.ts';
 
-export const listing = (course: Course): Change =>
-  isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+/** Lists a course on the marketplace, among its owner's deleted courses, or nowhere. */
+export function listing(course: Course): Change {
+  if (course.status === 'deleted') return { set: deletedKeys(course) };
+  return isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+}
 
 export const courseItem = (course: Course): Item => ({
   ...courseKey(course.id),
   gsi1pk: keys.owner.gsi1pk(course.ownerId),
   gsi1sk: creationKey(course),
-  ...(isListed(course) && marketplaceKeys(course)),
+  ...listing(course).set,
   ...course,
 });
 

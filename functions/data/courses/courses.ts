@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { courses as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
 import type { ShownCheck } from '#domain/course-checks/shown-check.ts';
 import type { CourseText, Module } from '#domain/courses/content.ts';
 import {
   type Course,
+  type DraftCourse,
   type ExistingCourse,
   type Listing,
   type PublishedCourse,
   publish,
+  republish,
   unpublish,
 } from '#domain/courses/course.ts';
 import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
+import { publicationFields, republished, unpublished, withdrawn } from '#domain/courses/publication.ts';
 import { deckSlideCount } from '#domain/courses/slides.ts';
 import type { SpanId } from '#domain/sources/spans.ts';
 import { provide } from '../../runtime/dependencies.ts';
@@ -31,6 +35,9 @@ import { deletions } from './deletions.ts';
 import { unpackedItem } from './packed-items.ts';
 import { type DraftReferences, pageOn } from './page-item.ts';
 import { takedowns } from './takedowns.ts';
+
+/** Missing before the first enrollment. */
+const Stats = z.object({ enrollments: z.int().min(0).default(0) });
 
 /** Versions start at 1. */
 export const WORKING_COPY = 0;
@@ -144,7 +151,7 @@ const courseRecords = (platform: Platform) => {
         versionCount: publishedVersion,
         updatedAt: now,
       };
-      const published: PublishedCourse = { ...course, ...changes, status: 'published' };
+      const published: PublishedCourse = { ...withdrawn(course).rest, ...changes, status: 'published' };
       const items = versionItems(course.id, publishedVersion, revision, text);
       const { set, remove = [] } = listing(published);
       const written = await Promise.all(
@@ -155,7 +162,7 @@ const courseRecords = (platform: Platform) => {
         (await table.tryCommit([
           table.update(
             courseKey(course.id),
-            { set: { ...changes, ...set }, remove },
+            { set: { ...changes, ...set }, remove: [...remove, 'formerPublication'] },
             {
               ...allowedPast(publish),
               equals: { revision, versionCount, priceCents: course.priceCents },
@@ -180,29 +187,18 @@ const courseRecords = (platform: Platform) => {
       return published;
     },
 
-    async unpublish(course: ExistingCourse): Promise<ExistingCourse> {
+    async unpublish(course: ExistingCourse): Promise<DraftCourse> {
       if (course.status !== 'published') throw new Problem('conflict');
-      const {
-        publishedVersion,
-        publishedRevision: _,
-        publishedAt: __,
-        publishedTextHash: ___,
-        listing: ____,
-        ...rest
-      } = course;
-      const draft: ExistingCourse = { ...rest, status: 'draft', updatedAt: platform.now() };
-      const removed = [
-        'publishedVersion',
-        'publishedRevision',
-        'publishedAt',
-        'publishedTextHash',
-        'listing',
-        ...(listing(draft).remove ?? []),
-      ];
+      const { publishedVersion } = course;
+      const draft = unpublished(course, platform.now());
+      const { status, updatedAt, formerPublication } = draft;
       const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
-          { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: removed },
+          {
+            set: { status, updatedAt, formerPublication },
+            remove: [...publicationFields, ...(listing(draft).remove ?? [])],
+          },
           { ...allowedPast(unpublish), equals: { publishedVersion } },
         ),
         audit(course, unpublish.name, { version: publishedVersion }),
@@ -210,6 +206,34 @@ const courseRecords = (platform: Platform) => {
       if (!saved) throw new Problem('conflict');
       return draft;
     },
+
+    /** @throws Problem conflict if nothing was unpublished, or the course changed since it was read */
+    async republish(course: DraftCourse): Promise<PublishedCourse> {
+      const published = republished(course, platform.now());
+      if (!published) throw new Problem('conflict');
+      const { status, updatedAt, publishedVersion } = published;
+      const { set, remove = [] } = listing(published);
+      const saved = await table.tryCommit([
+        table.update(
+          courseKey(course.id),
+          {
+            set: { status, updatedAt, ...course.formerPublication, ...set },
+            remove: [...remove, 'formerPublication'],
+          },
+          {
+            ...allowedPast(republish),
+            // It is gone after a takedown or deletion, even if that was undone.
+            equals: { formerPublication: course.formerPublication, priceCents: course.priceCents },
+          },
+        ),
+        audit(course, republish.name, { version: publishedVersion }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return published;
+    },
+
+    learnersOf: async (courseId: string): Promise<number> =>
+      readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {}).enrollments,
 
     /** `slideIds` is undefined for the working copy and older versions. */
     async page(

@@ -1,6 +1,16 @@
-import { keys } from '#contracts/table.ts';
-import { type DeletedCourse, type ExistingCourse, isListed } from '#domain/courses/course.ts';
-import { deleted, purgedAt, remove, restore, restored, restoreTransition } from '#domain/courses/deletion.ts';
+import { keys, LAST } from '#contracts/table.ts';
+import { Course, type DeletedCourse, type ExistingCourse } from '#domain/courses/course.ts';
+import {
+  deleted,
+  mayRestore,
+  oldestRestorable,
+  purgedAt,
+  remove,
+  restore,
+  restored,
+  restoreTransition,
+} from '#domain/courses/deletion.ts';
+import { publicationFields } from '#domain/courses/publication.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -15,8 +25,12 @@ import {
 } from '../generations/quota-slots.ts';
 import { imageTask, taskRow } from '../messaging/outbox-items.ts';
 import { allowedPast, type Change } from '../table/expressions.ts';
+import { readItems } from '../table/items.ts';
 import { ConditionFailed, tableOf } from '../table/table.ts';
-import { courseKey, marketplaceKeys } from './course-keys.ts';
+import { listing } from './course-items.ts';
+import { courseKey } from './course-keys.ts';
+
+const PAGE_SIZE = 50;
 
 /** Versions stay for buyers; the working copy expires. The quota slot moves in the same transaction. */
 export const deletions = (platform: Platform) => {
@@ -36,6 +50,25 @@ export const deletions = (platform: Platform) => {
   };
 
   return {
+    async deletedBy(
+      ownerId: string,
+      cursor?: string,
+    ): Promise<{ courses: DeletedCourse[]; cursor: string | undefined }> {
+      const now = platform.now();
+      const page = await table.query(keys.deleted.gsi2pk(ownerId), {
+        index: 'gsi2',
+        between: [oldestRestorable(now), LAST],
+        newestFirst: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      const found = readItems(Course, page.items);
+      return {
+        courses: found.filter((course) => course.status === 'deleted').filter((course) => mayRestore(course, now)),
+        cursor: page.cursor,
+      };
+    },
+
     async remove(course: ExistingCourse): Promise<void> {
       const { status, revision, versionCount } = course;
       const deletedCourse = deleted(course, platform.now());
@@ -53,8 +86,9 @@ export const deletions = (platform: Platform) => {
               shownCheck: deletedCourse.shownCheck,
               // For account erasure.
               gsi1pk: keys.kept.gsi1pk(course.ownerId),
+              ...listing(deletedCourse).set,
             },
-            remove: ['gsi2pk', 'gsi2sk', ...Object.keys(deletedCourse.publication ?? {})],
+            remove: [...publicationFields, 'formerPublication'],
           },
           { ...allowedPast(remove), equals: { status, revision, versionCount } },
         ),
@@ -87,6 +121,7 @@ export const deletions = (platform: Platform) => {
       const now = platform.now();
       const restoredCourse = restored(course, now);
       const month = monthOf(course.createdAt);
+      const { set: listed, remove: unlisted = [] } = listing(restoredCourse);
       const draft = await changeDraft(course, { remove: ['ttl'] });
       const writes = (strategy: RestoreStrategy) => [
         table.update(
@@ -97,9 +132,13 @@ export const deletions = (platform: Platform) => {
               updatedAt: restoredCourse.updatedAt,
               ...(restoredCourse.status === 'published' && course.publication),
               gsi1pk: keys.owner.gsi1pk(course.ownerId),
-              ...(isListed(restoredCourse) && marketplaceKeys(restoredCourse)),
+              ...listed,
             },
-            remove: ['deletedAt', ...(restoredCourse.status === 'taken-down' ? [] : ['publication', 'takedown'])],
+            remove: [
+              'deletedAt',
+              ...unlisted,
+              ...(restoredCourse.status === 'taken-down' ? [] : ['publication', 'takedown']),
+            ],
           },
           {
             ...allowedPast(restoreTransition(restoredCourse)),

@@ -1,4 +1,5 @@
 import type { DraftCourse, PublishedCourse, Takedown, TakenDownCourse } from '#domain/courses/course.ts';
+import { publicationFields } from '#domain/courses/publication.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { lifted, liftToDraft, liftToPublished, takeDown, takenDown } from '#domain/moderation/takedown.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -34,7 +35,7 @@ export const takedowns = (platform: Platform) => {
           courseKey(id),
           {
             set: { status: taken.status, takedown, publication, updatedAt },
-            remove: [...Object.keys(publication ?? {}), ...(listing(taken).remove ?? [])],
+            remove: [...publicationFields, 'formerPublication', ...(listing(taken).remove ?? [])],
           },
           { ...allowedPast(takeDown), equals: { status, versionCount } },
         ),

@@ -56,6 +56,13 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await field(page, 'Overview').waitFor();
 }
 
+/** Returns the question, open. */
+export async function askToUnpublish(page: Page) {
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  return page.getByRole('alertdialog', { name: 'Unpublish this course?' });
+}
+
 /** A link of the outline, such as "Lesson 1.1, 10 min". */
 export const outlineLink = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name });

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
 import { keys } from '#contracts/table.ts';
+import { handler as learners } from '#functions/courses/count-learners.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as exportIt } from '#functions/courses/export-course.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
 import { handler as published } from '#functions/courses/get-published-text.ts';
 import { handler as list } from '#functions/courses/list-my-courses.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as republish } from '#functions/courses/republish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
 import { handler as brand } from '#functions/courses/set-branding.ts';
@@ -15,9 +17,10 @@ import { handler as facets } from '#functions/courses/set-facets.ts';
 import { handler as price } from '#functions/courses/set-price.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON, ulid } from '#test/support/platform.ts';
+import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -39,6 +42,8 @@ const everyEndpoint: readonly (readonly [string, Endpoint, unknown, object])[] =
   ['set the price of', declared.setPrice, price, { body: { priceCents: 500 } }],
   ['publish', declared.publishCourse, publish, {}],
   ['unpublish', declared.unpublishCourse, unpublish, {}],
+  ['republish', declared.republishCourse, republish, {}],
+  ['count the learners of', declared.countLearners, learners, {}],
   ['delete', declared.deleteCourse, remove, {}],
   ['restore', declared.restoreCourse, restore, {}],
   ['set the facets of', declared.setFacets, facets, { body: aCourse().facets }],
@@ -183,6 +188,73 @@ describe('publishing', () => {
     expect((await invoke(unpublish, declared.unpublishCourse, mine)).status).toBe(200);
   });
 
+  describe('undone by unpublishing', () => {
+    const stored = async () => {
+      const rows = await db.rows(keys.course.pk(aCourse().id));
+      const { updatedAt: _, ...row } = rows.find(({ sk }) => sk === keys.course.course) ?? {};
+      return row;
+    };
+    const change = async (handler: unknown, endpoint: Endpoint, body?: object) => {
+      const reply = await invoke(handler, endpoint, { ...mine, ...(body && { body }) });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.course;
+    };
+
+    test('can be taken back: the row is as before, also after a second click', async () => {
+      await change(publish, declared.publishCourse);
+      const live = await stored();
+      await change(unpublish, declared.unpublishCourse);
+      expect(await stored()).not.toHaveProperty('gsi2pk');
+      expect(await change(republish, declared.republishCourse)).toMatchObject({ status: 'published' });
+      expect(await stored()).toEqual(live);
+      const before = await db.rows();
+      await change(republish, declared.republishCourse);
+      expect(await db.rows()).toEqual(before);
+    });
+
+    test('keeps later edits unpublished, and applies a later price', async () => {
+      await change(publish, declared.publishCourse);
+      await change(unpublish, declared.unpublishCourse);
+      await change(save, declared.saveCourse, { revision: 1, text });
+      await change(price, declared.setPrice, { priceCents: 700 });
+      const back = await change(republish, declared.republishCourse);
+      expect(back).toMatchObject({ status: 'published', hasUnpublishedChanges: true, priceCents: 700 });
+      expect(await stored()).toMatchObject({ publishedVersion: 1, gsi2pk: keys.marketplace.gsi2pk });
+    });
+
+    test('brings no unlisted course back into the list', async () => {
+      await change(publish, declared.publishCourse);
+      await change(unpublish, declared.unpublishCourse);
+      await change(price, declared.setPrice, { priceCents: null });
+      await change(republish, declared.republishCourse);
+      expect(await stored()).not.toHaveProperty('gsi2pk');
+    });
+
+    test('is forgotten by the next publication and refused for a course that was never out', async () => {
+      expect((await invoke(republish, declared.republishCourse, mine)).body.code).toBe('conflict');
+      await change(publish, declared.publishCourse);
+      await change(unpublish, declared.unpublishCourse);
+      await change(publish, declared.publishCourse);
+      expect(await stored()).not.toHaveProperty('formerPublication');
+      await change(unpublish, declared.unpublishCourse);
+      await change(republish, declared.republishCourse);
+      expect(await stored()).toMatchObject({ publishedVersion: 2, versionCount: 2 });
+    });
+
+    test('is refused if an older release published another version meanwhile, or withdrew this one', async () => {
+      await change(publish, declared.publishCourse);
+      const read = await change(unpublish, declared.unpublishCourse);
+      expect(read.status).toBe('draft');
+      const store = courses(testPlatform());
+      const draft = await store.byId(aCourse().id);
+      if (draft?.status !== 'draft') throw new Error('the course is published');
+      await expect(store.republish({ ...draft, versionCount: 2 })).rejects.toMatchObject({ code: 'conflict' });
+      const key = { pk: keys.course.pk(draft.id), sk: keys.course.course };
+      await db.table.commit([db.table.update(key, { remove: ['formerPublication'] })]);
+      await expect(store.republish(draft)).rejects.toMatchObject({ code: 'conflict' });
+    });
+  });
+
   test('lists what an incomplete course lacks', async () => {
     const incomplete = { ...text, content: { ...text.content, overview: '', modules: [] } };
     await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: incomplete } });
@@ -191,6 +263,12 @@ describe('publishing', () => {
       body: { code: 'not_ready_to_publish', error: expect.stringContaining('at least one module, an overview') },
     });
   });
+});
+
+test('learners with access are counted, none before the first enrollment', async () => {
+  expect((await invoke(learners, declared.countLearners, mine)).body).toEqual({ learners: 0 });
+  await db.seed({ pk: keys.course.pk(aCourse().id), sk: keys.course.stats, enrollments: 12, starsSum: 5 });
+  expect((await invoke(learners, declared.countLearners, mine)).body).toEqual({ learners: 12 });
 });
 
 describe('a price', () => {

@@ -8,12 +8,15 @@ import { keys } from '#contracts/table.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, monthOf, plusMs } from '#domain/time.ts';
+import { handler as learners } from '#functions/courses/count-learners.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as exportIt } from '#functions/courses/export-course.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
 import { handler as published } from '#functions/courses/get-published-text.ts';
+import { handler as deletedOnes } from '#functions/courses/list-deleted-courses.ts';
 import { handler as list } from '#functions/courses/list-my-courses.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as republish } from '#functions/courses/republish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
 import { handler as brand } from '#functions/courses/set-branding.ts';
@@ -110,7 +113,50 @@ describe('a deleted course', () => {
     expect(await ok(list, declared.listMyCourses, { user: creator })).toEqual({ courses: [], nextCursor: null });
     const stored = await row(keys.course.course);
     expect(stored).toMatchObject({ gsi1pk: keys.kept.gsi1pk(creator) });
-    expect(stored).not.toHaveProperty('gsi2pk');
+    expect(stored).toMatchObject({ gsi2pk: keys.deleted.gsi2pk(creator) });
+  });
+
+  test('is listed for its owner for 30 days, last deleted first, with the status that it gets back', async () => {
+    const second = await aCourseWithSlot(2);
+    await ok(publish, declared.publishCourse);
+    await ok(remove, declared.deleteCourse);
+    const later = plusMs(now, 60_000);
+    vi.setSystemTime(later);
+    await ok(remove, declared.deleteCourse, { ...mine, params: { courseId: second } });
+    const listed = async (user = creator) => (await ok(deletedOnes, declared.listDeletedCourses, { user })).courses;
+    expect(await listed()).toMatchObject([
+      { id: second, was: 'draft', deletedAt: later, restorableUntil: plusMs(later, 30 * DAY_MS) },
+      { id, was: 'published', deletedAt: now, restorableUntil: plusMs(now, 30 * DAY_MS) },
+    ]);
+    expect(await listed(learner)).toEqual([]);
+
+    await ok(restore, declared.restoreCourse, { ...mine, params: { courseId: second } });
+    expect(await listed()).toMatchObject([{ id }]);
+    vi.setSystemTime(Date.parse(now) + 30 * DAY_MS - 1);
+    expect(await listed()).toMatchObject([{ id }]);
+    vi.setSystemTime(Date.parse(now) + 30 * DAY_MS);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is listed in pages', async () => {
+    const many = Array.from({ length: 51 }, (_, n) =>
+      aCourse({ id: ulid(100 + n), status: 'deleted', deletedAt: now, publication: null, takedown: null }),
+    );
+    await db.seed(...many.map(courseItem));
+    const first = await ok(deletedOnes, declared.listDeletedCourses, { user: creator });
+    const query = { cursor: first.nextCursor };
+    const second = await ok(deletedOnes, declared.listDeletedCourses, { user: creator, query });
+    const ids = [first, second].flatMap(({ courses }) => courses.map(({ id: one }: { id: string }) => one));
+    expect([first.courses.length, new Set(ids).size, second.nextCursor]).toEqual([50, 51, null]);
+  });
+
+  test('that was unpublished before comes back as a draft', async () => {
+    await ok(publish, declared.publishCourse);
+    await ok(unpublish, declared.unpublishCourse);
+    await ok(remove, declared.deleteCourse);
+    expect((await ok(restore, declared.restoreCourse)).course.status).toBe('draft');
+    const stored = await row(keys.course.course);
+    for (const name of ['formerPublication', 'gsi2pk', 'deletedAt']) expect(stored).not.toHaveProperty(name);
   });
 
   const text = aCourseText({ title: 'Rye' });
@@ -120,6 +166,8 @@ describe('a deleted course', () => {
     ['price', declared.setPrice, price, { body: { priceCents: 500 } }],
     ['publish', declared.publishCourse, publish, {}],
     ['unpublish', declared.unpublishCourse, unpublish, {}],
+    ['republish', declared.republishCourse, republish, {}],
+    ['learners', declared.countLearners, learners, {}],
     ['facets', declared.setFacets, facets, { body: aCourse().facets }],
     ['branding', declared.setBranding, brand, { body: { customColors: aCourse().customColors, customLogoUrl: null } }],
     ['published text', declared.getPublishedText, published, {}],

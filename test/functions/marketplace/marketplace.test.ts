@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
 import { keys } from '#contracts/table.ts';
+import type { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { catalogue } from '#functions/data/catalogue/catalogue.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { courses } from '#functions/data/courses/courses.ts';
@@ -10,7 +11,7 @@ import { handler as relatedCourses } from '#functions/marketplace/list-related-c
 import { handler as rebuild } from '#functions/marketplace/rebuild-catalogue.ts';
 import { handler as write } from '#functions/marketplace/write-catalogue.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
-import { aCourse, aCourseText, creator } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aPayoutAccount, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -173,6 +174,21 @@ describe('a course page', () => {
   test('exists for a published course without a price', async () => {
     await publish(1, 'Bread', null);
     expect((await ask(1)).body.course.priceCents).toBeNull();
+  });
+
+  test.each<[string, number | null, PayoutAccount['status'] | undefined, true | undefined]>([
+    ['paid, by a creator without a payout account', 500, undefined, true],
+    ['paid, by a creator whose account is unfinished', 500, 'onboarding', true],
+    ['paid, by a creator whose account is restricted', 500, 'restricted', true],
+    ['paid, by a creator who left the provider', 500, 'deauthorised', true],
+    ['paid, by a creator who can be paid', 500, 'enabled', undefined],
+    ['free', 0, undefined, undefined],
+    ['unlisted', null, undefined, undefined],
+  ])('says whether the course opens only later: %s', async (_, priceCents, status, isNotOpenYet) => {
+    await publish(1, 'Bread', priceCents);
+    if (status)
+      await db.seed({ pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount({ status }) });
+    expect((await ask(1)).body.course.isNotOpenYet).toBe(isNotOpenYet);
   });
 
   test('returns 404 for a draft, an unpublished course and a missing course', async () => {

@@ -101,6 +101,32 @@ test('a refund that failed at the bank can be requested again', async () => {
   expect(await intents(purchase.id)).toHaveLength(2);
 });
 
+test('a refund that failed at the bank before any event about it was applied can be requested again', async () => {
+  const purchase = await paid();
+  await ask(purchase, 1_000);
+  const [refund] = await refundsOf(paymentOf(purchase));
+  await stripe.control('fail-refund', { refund: String(refund?.id) });
+  await applyEvents();
+  const now = await current(purchase);
+  expect(now).toMatchObject({ status: 'completed', version: purchase.version + 1 });
+  const lines = (await db.rows(keys.audit.pk(purchase.id))).map(({ action }) => action);
+  expect(lines).toContain('refund-failed');
+  expect(lines).not.toContain('reopen');
+  // What was asked before the failure was known stays refused; repeated events change nothing more.
+  expect((await ask(purchase, 1_000)).body.code).toBe('conflict');
+  await applyEvents();
+  expect((await current(purchase)).version).toBe(now.version);
+  // The same sum as well as another one, which the key of the first request refuses.
+  expect((await ask(now, 1_000)).status).toBe(202);
+  expect((await refundsOf(paymentOf(purchase))).map(({ amount, status }) => [amount, status])).toEqual([
+    [1_000, 'succeeded'],
+    [1_000, 'failed'],
+  ]);
+  expect(await intents(purchase.id)).toHaveLength(2);
+  await applyEvents();
+  expect(await current(purchase)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_000 });
+});
+
 test('a second partial refund is new, and all parts never exceed the price', async () => {
   const purchase = await paid();
   await ask(purchase, 900);

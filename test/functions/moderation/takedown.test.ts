@@ -9,6 +9,7 @@ import { keys } from '#contracts/table.ts';
 import { handler as getCourse } from '#functions/courses/get-course.ts';
 import { handler as listMine } from '#functions/courses/list-my-courses.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
+import { handler as republish } from '#functions/courses/republish-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/courses/course-items.ts';
@@ -155,6 +156,9 @@ test('a draft can be taken down and not published; a missing course returns 404'
   expect((await down()).body.course.status).toBe('taken-down');
   expect((await invoke(publish, courseEndpoints.publishCourse, { params, user: creator })).status).toBe(409);
   expect((await up()).body.course.status).toBe('draft');
+  // Undo would bring back what was taken down.
+  const undo = await invoke(republish, courseEndpoints.republishCourse, { params, user: creator });
+  expect(undo.body.code).toBe('conflict');
   expect(
     (
       await invoke(takeDown, declared.takeDownCourse, {

@@ -101,6 +101,13 @@ export const authorization: Readonly<Record<string, Row>> = {
   'set-price': { on: owners(), body: { priceCents: 700 }, mutates: true },
   'publish-course': { on: owners(200, { 'taken down': ownerOnly(409) }), mutates: true },
   'unpublish-course': { on: owners(200, { 'taken down': ownerOnly(409) }), mutates: true },
+  // The fixture of an unpublished course was never published.
+  'republish-course': {
+    on: owners(200, { draft: ownerOnly(409), unpublished: ownerOnly(409), 'taken down': ownerOnly(409) }),
+    mutates: true,
+  },
+  'count-learners': { on: owners() },
+  'list-deleted-courses': { on: own() },
   'delete-course': { on: owners(200, { deleted: ownerOnly(200) }), mutates: true },
   'restore-course': { on: owners(200, { deleted: ownerOnly(200) }), mutates: true },
   'set-facets': { on: owners(), body: aCourse().facets, mutates: true },

@@ -189,9 +189,9 @@ describe('another link on the page', () => {
 
 describe('what the visitor was about to buy', () => {
   const enroll = { returnTo: '/course/01J9', pendingAction: 'enroll' };
-  const priced = (priceCents: number | null) =>
+  const priced = (priceCents: number | null, given: object = {}) =>
     queryClient.setQueryData(publicCourseQuery('01J9').queryKey, {
-      course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents },
+      course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents, ...given },
     } as never);
   const offer = (name: string) => screen.queryByRole('region', { name })?.textContent;
   const loaded = () => act(async () => void (await import('#web/features/auth/chosen-offer.tsx')));
@@ -216,6 +216,14 @@ describe('what the visitor was about to buy', () => {
     await loaded();
     for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Chosen course')).toContain(text);
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/course/01J9');
+  });
+
+  test('a course that cannot be bought yet says so before sign-up', async () => {
+    priced(4_900, { isNotOpenYet: true });
+    renderAt('/auth', enroll);
+    await loaded();
+    expect(offer('Chosen course')).toContain('Not open for enrollment yet.');
+    expect(offer('Chosen course')).not.toContain('checkout');
   });
 
   test('stays through the code step', async () => {

@@ -14,7 +14,7 @@ const addresses = {
   page: 'https://coursewright.example/course/01J9',
   image: 'https://coursewright.example/card.png?v=1&w=2',
 };
-const aShownCourse = (words: string, given: { priceCents?: number | null } = {}) => ({
+const aShownCourse = (words: string, given: { priceCents?: number | null; isNotOpenYet?: true } = {}) => ({
   id: '01J9',
   title: words,
   description: words,
@@ -62,6 +62,19 @@ describe('a course page', () => {
     expect(document.querySelector('h1')?.textContent).toBe(shown);
     expect(contentOf(document, 'og:title')).toBe(shown);
     expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toMatchObject({ name: words });
+  });
+
+  test('says beside the link that a course cannot be bought yet', () => {
+    const open = parsed('Bread');
+    expect(open.html).toContain('https://schema.org/InStock');
+    expect(open.document.body.textContent).not.toContain('Not open for enrollment');
+    const { html, document } = parsed('Bread', none, { isNotOpenYet: true });
+    expect(html).toContain('https://schema.org/OutOfStock');
+    const links = [...document.querySelectorAll('a[href="/auth?role=student"]')];
+    expect(links.map((link) => link.parentElement?.textContent)).toEqual([
+      'Sign up to enrollNot open for enrollment yet',
+      'Sign up to enrollNot open for enrollment yet',
+    ]);
   });
 
   test('stays valid with any user text', () => {

@@ -89,7 +89,8 @@ export const useGenerations = ({ following = false } = {}) =>
   });
 
 export function invalidateCourses(queries: QueryClient): void {
-  for (const queryKey of [queryKeys.myCourses, queryKeys.generations, queryKeys.dashboard])
+  const { myCourses, deletedCourses, generations, dashboard } = queryKeys;
+  for (const queryKey of [myCourses, deletedCourses, generations, dashboard])
     void queries.invalidateQueries({ queryKey });
 }
 

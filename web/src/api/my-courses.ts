@@ -3,9 +3,17 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { deleteCourse, listMyCourses, type OwnedCourse, restoreCourse } from '#contracts/http/courses.ts';
+import {
+  countLearners,
+  deleteCourse,
+  listDeletedCourses,
+  listMyCourses,
+  type OwnedCourse,
+  restoreCourse,
+} from '#contracts/http/courses.ts';
 import { call, type Reply } from '#web/lib/api/call.ts';
 import { cursorPages } from './cursor-pages.ts';
 import { invalidateCoursesSoon } from './generations.ts';
@@ -20,6 +28,27 @@ export const useMyCourses = () =>
     ...cursorPages,
     refetchOnMount: 'always',
   });
+
+/** The user's deleted courses that can be restored, last deleted first. */
+export const useDeletedCourses = () =>
+  useInfiniteQuery({
+    queryKey: queryKeys.deletedCourses,
+    queryFn: ({ pageParam, signal }) => call(listDeletedCourses, { query: { cursor: pageParam } }, { signal }),
+    ...cursorPages,
+    refetchOnMount: 'always',
+  });
+
+/** How many learners keep the course if it is unpublished or deleted. Counted again for each question. */
+export function useLearnerCount(courseId: string, isAsked = true): number | undefined {
+  const { data, isFetching, isError } = useQuery({
+    queryKey: queryKeys.learners(courseId),
+    queryFn: async ({ signal }) => (await call(countLearners, { params: { courseId } }, { signal })).learners,
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isFetching || isError ? undefined : data;
+}
 
 const updateList = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
   void queries.setQueryData<Pages>(
@@ -56,6 +85,18 @@ function insertIntoList(queries: QueryClient, course: OwnedCourse): void {
   });
 }
 
+function removeFromDeleted(queries: QueryClient, courseId: string): void {
+  void queries.cancelQueries({ queryKey: queryKeys.deletedCourses });
+  queries.setQueryData<InfiniteData<Reply<typeof listDeletedCourses>, string | undefined>>(
+    queryKeys.deletedCourses,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, courses: page.courses.filter(({ id }) => id !== courseId) })),
+      },
+  );
+}
+
 interface CourseCallbacks {
   onSuccess(course: OwnedCourse): void;
   onError(error: unknown): void;
@@ -77,8 +118,9 @@ export function useDeleteCourse({ onSuccess, onError }: CourseCallbacks) {
 export function useRestoreCourse({ onSuccess, onError }: CourseCallbacks) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: OwnedCourse) => call(restoreCourse, { params: { courseId: id } }),
+    mutationFn: ({ id }: Pick<OwnedCourse, 'id'>) => call(restoreCourse, { params: { courseId: id } }),
     onSuccess: ({ course }) => {
+      removeFromDeleted(queries, course.id);
       insertIntoList(queries, course);
       onSuccess(course);
       invalidateCoursesSoon(queries);

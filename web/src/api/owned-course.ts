@@ -4,6 +4,7 @@ import {
   getCourse,
   getPublishedText,
   publishCourse,
+  republishCourse,
   saveCourse,
   setBranding,
   setFacets,
@@ -63,6 +64,7 @@ export const courseChanges = (courseId: string) => {
     setBranding: (body: BodyOf<typeof setBranding>) => call(setBranding, { params, body }),
     publish: () => call(publishCourse, { params }),
     unpublish: () => call(unpublishCourse, { params }),
+    republish: () => call(republishCourse, { params }),
   };
 };
 export type SavedText = Reply<typeof saveCourse>;

@@ -29,6 +29,7 @@ export const queryKeys = {
     module: (courseId: string, version: number, number: number) => ['view', courseId, version, number],
   },
   dashboard: ['dashboard'],
+  deletedCourses: ['deleted-courses'],
   enrollments: ['enrollments'],
   generations: ['generations'],
   generation: {
@@ -37,6 +38,7 @@ export const queryKeys = {
     /** Not below `of`: a written lesson never changes. */
     lesson: (generationId: string, lessonId: string) => ['generation-lesson', generationId, lessonId],
   },
+  learners: (courseId: string) => ['learners', courseId],
   learnerPlan: ['learner-plan'],
   learnerPlanCheck: ['learner-plan-check'],
   logos: ['logos'],

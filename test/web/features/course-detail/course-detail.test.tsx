@@ -133,6 +133,18 @@ describe('the course page', () => {
     ]);
   });
 
+  test('says beside the button, before sign-up, that the course cannot be bought yet', async () => {
+    fake.session = { status: 'signed-out' };
+    const where = renderPage({ 'get-course-detail': () => ({ course: course({ isNotOpenYet: true }) }) });
+    const buttons = await screen.findAllByRole('button', { name: 'Enroll Now' });
+    for (const button of buttons) {
+      const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect([note?.textContent, note?.previousElementSibling]).toEqual(['Not open for enrollment yet', button]);
+    }
+    await enroll();
+    expect(where().path).toBe('/auth');
+  });
+
   test('announces the outline when there is none yet, and names what the creator shows of the course check', async () => {
     const check = { lessons: 12, questions: 40, answered: 38, guessed: 9, facts: 0, sourcedFacts: 0 };
     renderPage({ 'get-course-detail': () => ({ course: course({ outline: ' \n', check }) }) });
@@ -418,6 +430,27 @@ describe('enrolling', () => {
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     // Back from the checkout must not open another.
     await waitFor(() => expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null }));
+  });
+
+  test('describes the button of an open course by nothing', async () => {
+    renderPage({});
+    const buttons = await screen.findAllByRole('button', { name: 'Enroll Now' });
+    expect(buttons.map((button) => button.getAttribute('aria-describedby'))).toEqual(buttons.map(() => null));
+  });
+
+  test('does not resume after sign-in while the course cannot be bought, but the button works', async () => {
+    const where = renderPage(
+      {
+        'get-course-detail': () => ({ course: course({ isNotOpenYet: true }) }),
+        'create-course-checkout': fails(409, 'creator_without_payouts', 'Not yet.'),
+      },
+      `/course/${COURSE_ID}`,
+      { pendingAction: 'enroll' },
+    );
+    await waitFor(() => expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null }));
+    expect(fake.called).not.toContain('create-course-checkout');
+    await enroll();
+    await waitFor(() => expect(shownToasts()).toEqual(['Checkout Failed / Not yet.']));
   });
 
   test('redirects to sign-in after a 401 and does not resume the checkout', async () => {

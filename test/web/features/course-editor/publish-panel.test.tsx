@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { PriceChangeDialog } from '#web/features/course-editor/price-change-dialog.tsx';
 import { PublishPanel } from '#web/features/course-editor/publish-panel.tsx';
+import { UnpublishDialog } from '#web/features/course-editor/publishing/unpublish-dialog.tsx';
 import { usePrice } from '#web/features/course-editor/use-price.ts';
 import { usePublishing } from '#web/features/course-editor/use-publishing.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -12,12 +13,13 @@ import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
+  dismiss: vi.fn(),
   announce: vi.fn(),
   answers: {} as Record<string, (input: never) => unknown>,
   called: [] as { name: string; body?: unknown }[],
   writeText: vi.fn(),
 }));
-vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissToastAbout: fake.dismiss }));
 vi.mock('#web/lib/announce.ts', () => ({ announce: fake.announce }));
 vi.mock('#web/lib/api/call.ts', () => ({
   call: async (endpoint: { name: string }, input: { body?: unknown }) => {
@@ -42,7 +44,8 @@ function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
         Publish from the sheet
       </button>
       <p data-testid="sheet">{publishing.reviewing ? 'open' : 'closed'}</p>
-      <PriceChangeDialog price={price} />
+      <PriceChangeDialog courseId={course.id} price={price} />
+      <UnpublishDialog course={workingCopy.course} publishing={publishing} />
       <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={onGoTo} />
     </>
   );
@@ -54,6 +57,8 @@ async function open(given: Partial<OwnedCourse> = {}, text = aCourseText()) {
     'check-stripe-account': () => ({ connected: true, charges_enabled: true, details_submitted: true }),
     'publish-course': answer({ status: 'published' }),
     'unpublish-course': answer({ status: 'draft' }),
+    'republish-course': answer({ status: 'published' }),
+    'count-learners': () => ({ learners: 12 }),
     'set-facets': ({ body }: { body: OwnedCourse['facets'] }) => ({ course: { ...course, facets: body } }),
     ...fake.answers,
   };
@@ -101,16 +106,114 @@ describe('publishing and unpublishing', () => {
     expect(shownToasts()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
   });
 
-  test('unpublishes a published course', async () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Unpublish this course?' });
+  /** By keyboard: a click so soon may be the second of a double click. */
+  const answerIn = (dialog: HTMLElement, name: string) =>
+    act(async () => void fireEvent.click(within(dialog).getByRole('button', { name }), { detail: 0 }));
+  const answer = async (name: string) => answerIn(await question(), name);
+
+  test('unpublishes a published course after a question that says how many keep it', async () => {
     await open({ status: 'published' });
     await press('Unpublish');
+    expect((await question()).textContent).toContain(
+      'New learners can no longer find “Bread at Home” or enroll in it. 12 learners keep access.',
+    );
+    await answer('Keep it published');
+    expect(fake.called.map(({ name }) => name)).not.toContain('unpublish-course');
+    await press('Unpublish');
+    await answer('Unpublish');
     expect(shownToasts()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('the question counts learners each time, and says nothing wrong if it cannot', async () => {
+    const counted = async (count: () => unknown, words: string) => {
+      fake.answers['count-learners'] = count;
+      await press('Unpublish');
+      const dialog = await question();
+      await waitFor(() => expect(dialog.textContent).toContain(words));
+      await answer('Keep it published');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await open({ status: 'published' });
+    await counted(() => ({ learners: 0 }), 'No learner has access to it.');
+    await counted(() => ({ learners: 1 }), '1 learner keeps access.');
+    await counted(() => new Promise(() => undefined), 'Learners who have it keep access.');
+  });
+
+  test('a count that fails leaves the question without a number', async () => {
+    fake.answers['count-learners'] = () => ({ learners: 3 });
+    await open({ status: 'published' });
+    await press('Unpublish');
+    await waitFor(async () => expect((await question()).textContent).toContain('3 learners'));
+    await answer('Keep it published');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const refusal = Promise.withResolvers<never>();
+    fake.answers['count-learners'] = () => refusal.promise;
+    await press('Unpublish');
+    const asked = () => fake.called.filter(({ name }) => name === 'count-learners');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await act(async () => refusal.reject(new ApiError({ status: 409, code: 'conflict', message: 'No.' })));
+    expect((await question()).textContent).toContain('Learners who have it keep access.');
+  });
+
+  test('a published course that loses its price is asked about, a draft is not', async () => {
+    const choose = async () => {
+      fireEvent.click(screen.getByLabelText(/Publish unlisted/));
+      await press('Save price');
+    };
+    fake.answers['set-price'] = () => ({ course: anOwnedCourse({ status: 'published', priceCents: null }) });
+    await open({ status: 'published', priceCents: 2_900 });
+    await choose();
+    const asked = await screen.findByRole('alertdialog', { name: 'Take this course off the marketplace?' });
+    expect(asked.textContent).toContain('12 learners keep access.');
+    await answerIn(asked, 'Keep it listed');
+    expect(fake.called.map(({ name }) => name)).not.toContain('set-price');
+    await press('Save price');
+    await answerIn(await screen.findByRole('alertdialog'), 'Take it off');
+    await waitFor(() => expect(fake.called.at(-1)).toMatchObject({ name: 'set-price', body: { priceCents: null } }));
+    cleanup();
+    fake.called.length = 0;
+    await open({ status: 'draft', priceCents: 2_900 });
+    await choose();
+    expect(fake.called.at(-1)).toMatchObject({ name: 'set-price', body: { priceCents: null } });
+  });
+
+  test('undoes unpublishing; publishing again takes the offer away', async () => {
+    await open({ status: 'published' });
+    await press('Unpublish');
+    await answer('Unpublish');
+    const [, undo] = fake.toast.mock.calls[0] ?? [];
+    expect(undo.label).toBe('Undo');
+    await act(async () => undo.onClick());
+    expect(fake.called.map(({ name }) => name)).toContain('republish-course');
+    expect(shownToasts().at(-1)).toBe('success: Course Republished / Your course is live on the marketplace again');
+
+    await press('Unpublish');
+    await answer('Unpublish');
+    fake.dismiss.mockReset();
+    await press('Publish now');
+    expect(fake.dismiss.mock.calls).toEqual([[undo.subject]]);
+  });
+
+  test('shows the server’s message after a failed Undo', async () => {
+    fake.answers['republish-course'] = refuses('This was changed at the same time.');
+    await open({ status: 'published' });
+    await press('Unpublish');
+    await answer('Unpublish');
+    await act(async () => fake.toast.mock.calls[0]?.[1].onClick());
+    expect(shownToasts().at(-1)).toBe('error: Undo Failed / This was changed at the same time.');
+    // The way back stays open.
+    fake.answers['republish-course'] = () => ({ course: anOwnedCourse({ status: 'published' }) });
+    await act(async () => fake.toast.mock.lastCall?.[1].onClick());
+    expect(shownToasts().at(-1)).toBe('success: Course Republished / Your course is live on the marketplace again');
   });
 
   test('shows the server’s message after a failed unpublish', async () => {
     fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
     await open({ status: 'published' });
     await press('Unpublish');
+    await answer('Unpublish');
     expect(shownToasts()).toEqual(['error: Error / Somebody else was faster.']);
   });
 

@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import {
   type Answer,
   aDashboard,
+  aDeletedCourse,
   aGeneration,
   allFeatures,
   anOwnedCourse,
@@ -379,6 +380,64 @@ describe('courses', () => {
       ).toEqual(['Sourdough', 'Rye']),
     );
     expect(shownToasts()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
+  });
+
+  test('are deleted after a question that says how many keep them', async () => {
+    await open({}, { 'count-learners': () => ({ learners: 3 }) });
+    await press('Delete “Sourdough”');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this course?' });
+    await waitFor(() => expect(dialog.textContent).toContain('3 learners keep access.'));
+    expect(dialog.textContent).toContain('You can restore it for 30 days under “Recently deleted”.');
+  });
+
+  test('that were deleted can be restored later, with the status that they get back', async () => {
+    let deleted = [aDeletedCourse()];
+    await open(
+      {},
+      {
+        'list-my-courses': () => ({
+          courses: deleted.length > 0 ? [] : [anOwnedCourse({ id: aDeletedCourse().id, title: 'Rye' })],
+          nextCursor: null,
+        }),
+        'list-deleted-courses': () => ({ courses: deleted, nextCursor: null }),
+        'restore-course': ({ params }) => {
+          deleted = [];
+          return { course: anOwnedCourse({ id: params?.courseId ?? '', title: 'Rye' }) };
+        },
+      },
+    );
+    await screen.findByText('No Courses Yet');
+    const list = (await screen.findByText('Recently deleted (1)')).closest('details');
+    for (const words of ['Rye', 'Deleted Nov 20, 2026, can be restored until Dec 20, 2026', 'Published'])
+      expect(list?.textContent).toContain(words);
+    await press('Restore “Rye”');
+    expect(shownToasts()).toEqual(['Course Restored / Rye']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rye'));
+    expect(screen.queryByText(/Recently deleted/)).toBeNull();
+  });
+
+  test('that were deleted are asked for again after a failed load', async () => {
+    let fails = true;
+    const list = () => ({ courses: [aDeletedCourse()], nextCursor: 'more' });
+    const refusal = refuses(404, 'not_found', 'No.');
+    await open({}, { 'list-deleted-courses': (input) => (fails ? refusal(input) : list()) });
+    const line = await screen.findByText("Couldn't load your recently deleted courses.");
+    fails = false;
+    await act(async () => void fireEvent.click(within(line).getByRole('button', { name: 'Try again' })));
+    await screen.findByText('Recently deleted (1+)');
+  });
+
+  test('that were deleted stay there when their place is taken', async () => {
+    await open(
+      {},
+      {
+        'list-deleted-courses': () => ({ courses: [aDeletedCourse()], nextCursor: null }),
+        'restore-course': refuses(409, 'course_limit_reached', "You've reached your limit of 3 courses."),
+      },
+    );
+    await press('Restore “Rye”');
+    expect(shownToasts()).toEqual(["Course Not Restored / You've reached your limit of 3 courses."]);
+    screen.getByText('Recently deleted (1)');
   });
 
   test('stay after a failed deletion, with a toast', async () => {

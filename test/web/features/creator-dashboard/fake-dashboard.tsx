@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { OwnedCourse } from '#contracts/http/courses.ts';
+import type { DeletedCourse, OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { Sale } from '#contracts/http/purchases.ts';
 import { noChoices } from '#domain/generations/generation.ts';
@@ -82,6 +82,16 @@ export const anOwnedCourse = (change: Partial<OwnedCourse> = {}): OwnedCourse =>
   ...change,
 });
 
+export const aDeletedCourse = (change: Partial<DeletedCourse> = {}): DeletedCourse => ({
+  id: '01JD00000000000000000000DD',
+  title: 'Rye',
+  customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
+  was: 'published',
+  deletedAt: '2026-11-20T10:00:00.000Z',
+  restorableUntil: '2026-12-20T10:00:00.000Z',
+  ...change,
+});
+
 export const aGeneration = (change: Partial<GenerationView> = {}): GenerationView => ({
   id: '01JD00000000000000000000GG',
   title: 'Beekeeping',
@@ -133,6 +143,8 @@ export const answersOf = (dashboard: DashboardFigures, courses: OwnedCourse[] = 
   'check-subscription': () => ({ subscription: dashboard.subscription }),
   'check-stripe-account': () => dashboard.paymentAccount,
   'list-my-courses': () => ({ courses, nextCursor: null }),
+  'list-deleted-courses': () => ({ courses: [], nextCursor: null }),
+  'count-learners': () => ({ learners: 0 }),
   'list-generations': () => ({ generations: [] }),
   'list-sales': () => ({ sales: [], nextCursor: null }),
 });

@@ -106,6 +106,24 @@ test('a deleted note can be restored', async () => {
   await screen.findByText('Feed at eight.');
 });
 
+test('a failed Undo of a deleted note says so', async () => {
+  let isDown = false;
+  open({
+    'save-note': () => {
+      if (isDown) throw new ApiError({ status: 0, code: 'network', message: 'Nobody answers.' });
+      return { note: null };
+    },
+  });
+  await press('Delete the note on “Raising a starter”');
+  await waitFor(() => expect(screen.queryByText('Feed at eight.')).toBeNull());
+  const [, undo] = fake.toast.mock.lastCall ?? [];
+  isDown = true;
+  await act(async () => undo.onClick());
+  await waitFor(() =>
+    expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Undo Failed', description: 'Nobody answers.' }),
+  );
+});
+
 test('notes stay readable without the plan, and editing offers it', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByText('Feed at eight.');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  text: string;
+  text: ReactNode;
   /** Names the action ("Delete course"), not "OK". */
   action: string;
   /** Names the way out ("Keep it"). */

@@ -32,6 +32,7 @@ export const authMessages = {
     noCard: 'No card needed',
     oneTime: 'One payment, yours to keep',
     thenCheckout: 'Sign up or sign in, and you go straight on to checkout.',
+    notOpenYet: 'Not open for enrollment yet. You can sign up now and come back.',
     thenEnrolled: "Sign up or sign in, and you're enrolled.",
   },
   age: "By signing up, you confirm that you're 13 or older and accept our",

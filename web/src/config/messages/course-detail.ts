@@ -17,6 +17,7 @@ export const courseDetailMessages = {
     "You started a checkout earlier. If you've paid, your course will appear shortly. You won't be charged twice.",
   view: 'View Course Content',
   notForSale: 'Not open for enrollment',
+  notOpenYet: 'Not open for enrollment yet',
   free: 'Free',
   learnHeading: "What you'll learn",
   noOutline: 'Course outline coming soon...',

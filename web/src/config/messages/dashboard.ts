@@ -1,5 +1,8 @@
+import { RESTORE_DAYS } from '#domain/limits.ts';
 import { UNLIMITED_COURSES } from '#domain/subscriptions/offers.ts';
-import { plural } from './plural.ts';
+import { grouped, plural } from './plural.ts';
+
+const recentlyDeleted = 'Recently deleted';
 
 export const dashboardMessages = {
   title: 'Dashboard',
@@ -103,10 +106,17 @@ export const dashboardMessages = {
   deleteCourse: (courseTitle: string) => `Delete “${courseTitle}”`,
   deleteTitle: 'Delete this course?',
   deleteText: (courseTitle: string) =>
-    `“${courseTitle}” will be removed from your dashboard and the marketplace. Learners who own it keep access. You can undo this right after.`,
+    `“${courseTitle}” will be removed from your dashboard and the marketplace. You can restore it for ${RESTORE_DAYS} days under “${recentlyDeleted}”.`,
   deleteAction: 'Delete course',
   deleteKeep: 'Cancel',
   undo: 'Undo',
+  recentlyDeletedCount: (count: number, hasMore: boolean) =>
+    `${recentlyDeleted} (${grouped(count)}${hasMore ? '+' : ''})`,
+  deletedOn: (date: string, until: string) => `Deleted ${date}, can be restored until ${until}`,
+  deletedFailed: "Couldn't load your recently deleted courses.",
+  restore: 'Restore',
+  restoring: 'Restoring…',
+  restoreCourse: (courseTitle: string) => `Restore “${courseTitle}”`,
 
   revenueByMonth: 'Revenue by month',
   revenueLead: 'What learners paid in the last 12 months (UTC).',

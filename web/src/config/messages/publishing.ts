@@ -42,7 +42,6 @@ export const publishingMessages = {
   advisedToo: 'Also worth a look:',
   showMore: (count: number) => `Show ${count} more`,
   publishNow: 'Publish now',
-  takeOff: 'Unpublish',
   link: 'Public link',
   linkWhenPublished: 'Works once the course is published.',
   copyPublicLink: 'Copy public link',

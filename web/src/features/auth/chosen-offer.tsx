@@ -38,7 +38,9 @@ function ChosenCourse({ course, priceCents }: { course: PublicCourse; priceCents
         <p className="text-14 text-ink-soft">{messages.by(course.creatorName)}</p>
         <p className={price}>{isFree ? messages.free : dollars(priceCents)}</p>
         <p className="text-14 text-ink-soft">{isFree ? messages.noCard : messages.oneTime}</p>
-        <Next text={isFree ? messages.thenEnrolled : messages.thenCheckout} />
+        <Next
+          text={isFree ? messages.thenEnrolled : course.isNotOpenYet ? messages.notOpenYet : messages.thenCheckout}
+        />
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
   const enrollState = useEnrollState(course);
   const freeLesson = useFreeLesson();
   const openFreeLesson = () => freeLesson.setOpen(true);
-  const button = <EnrollButton courseId={course.id} enrollState={enrollState} />;
+  const button = <EnrollButton course={course} enrollState={enrollState} />;
   const isOwn = enrollState.state === 'can-view' && enrollState.as === 'owner';
   const { priceCents } = course;
   // Owners and buyers see no price terms.
@@ -111,7 +111,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           </Card>
         </aside>
       </div>
-      <div className="mt-16 pb-24 lg:pb-0">
+      <div className="mt-16 pb-28 lg:pb-0">
         <RenderInView placeholder={<div className="h-40" />}>
           <LazyBoundary fallback={null}>
             <Related course={course} />

@@ -31,7 +31,7 @@ function useReturnFromCheckout() {
 }
 
 /** The state of the course page's button. A free course enrolls at once. */
-export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
+export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): EnrollState {
   const session = useSession();
   const navigate = useNavigate();
   const { returned, isLate, forget } = useReturnFromCheckout();
@@ -64,7 +64,8 @@ export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   }
 
   const mayEnroll = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
-  usePendingAction(['enroll'], userId !== undefined && mayEnroll, enroll);
+  // Whoever signed up for a course that is not open was told so, and starts no checkout that must fail.
+  usePendingAction(['enroll'], userId !== undefined && mayEnroll, () => isNotOpenYet || enroll());
 
   const landed = returned && data !== undefined && data.access !== 'none';
   useEffect(() => {

@@ -1,4 +1,15 @@
-import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Play, Redo2, Store, Undo2 } from 'lucide-react';
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudUpload,
+  EllipsisVertical,
+  EyeOff,
+  Link2,
+  Play,
+  Redo2,
+  Store,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -6,9 +17,11 @@ import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Menu } from '#web/components/ui/menu.tsx';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { paths } from '#web/config/paths.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { copyLink } from './copy-link.ts';
 import type { EditorPlace } from './editor-place.ts';
 import { ExportButtons } from './exports/export-buttons.tsx';
@@ -67,9 +80,6 @@ interface HistoryButtonProps {
   children: ReactNode;
 }
 
-/** Hidden on narrow screens; the icon keeps the label as its title. */
-const Wide = ({ children }: { children: ReactNode }) => <span className="max-xl:sr-only">{children}</span>;
-
 function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }: { workingCopy: WorkingCopy }) {
   return (
     <div className="flex gap-2 sm:ml-auto">
@@ -93,6 +103,39 @@ function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }:
   );
 }
 
+/** From here on, the bar has room for the buttons' words; below, the menu has them. */
+const WIDE = '(min-width: 80rem)';
+
+function PublicationActions({ courseId, onUnpublish }: { courseId: string; onUnpublish(): void }) {
+  const isWide = useMedia(WIDE);
+  const view = { label: messages.viewOnMarketplace, Icon: Store, to: paths.course(courseId) };
+  const copy = { label: messages.copyLink, Icon: Link2, onSelect: () => void copyLink(courseId) };
+  const unpublish = { label: messages.unpublish, Icon: EyeOff, tone: 'danger', onSelect: onUnpublish } as const;
+  return (
+    <>
+      {isWide && (
+        <>
+          <ButtonLink tone="secondary" size="small" to={view.to}>
+            <Store aria-hidden />
+            {view.label}
+          </ButtonLink>
+          <Button tone="secondary" size="small" onClick={copy.onSelect}>
+            <Link2 aria-hidden />
+            {copy.label}
+          </Button>
+        </>
+      )}
+      <Menu
+        label={messages.moreActions}
+        className="size-9 text-ink-soft pointer-coarse:size-11"
+        items={isWide ? [unpublish] : [view, copy, unpublish]}
+      >
+        <EllipsisVertical className="size-4" aria-hidden />
+      </Menu>
+    </>
+  );
+}
+
 function PublicationButtons({ course, changed, publishing }: PublicationButtonsProps) {
   // The banner explains a takedown.
   if (course.status === 'taken-down') return null;
@@ -109,37 +152,7 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
           {publishing.publishing ? messages.publishing : messages.publishChanges}
         </Button>
       )}
-      <ButtonLink
-        tone="secondary"
-        size="small"
-        className="pointer-coarse:min-w-11"
-        title={messages.viewOnMarketplace}
-        to={paths.course(course.id)}
-      >
-        <Store aria-hidden />
-        <Wide>{messages.viewOnMarketplace}</Wide>
-      </ButtonLink>
-      <Button
-        tone="secondary"
-        size="small"
-        className="pointer-coarse:min-w-11"
-        title={messages.copyLink}
-        onClick={() => void copyLink(course.id)}
-      >
-        <Link2 aria-hidden />
-        <Wide>{messages.copyLink}</Wide>
-      </Button>
-      <Button
-        tone="ghost"
-        size="small"
-        className="pointer-coarse:min-w-11"
-        title={messages.unpublish}
-        busy={publishing.unpublishing}
-        onClick={publishing.unpublish}
-      >
-        {!publishing.unpublishing && <EyeOff aria-hidden />}
-        <Wide>{publishing.unpublishing ? messages.unpublishing : messages.unpublish}</Wide>
-      </Button>
+      <PublicationActions courseId={course.id} onUnpublish={() => void publishing.askToUnpublish()} />
     </>
   );
 }

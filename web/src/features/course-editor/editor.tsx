@@ -17,6 +17,7 @@ import {
 } from './lazy-tabs.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { PublishPanel } from './publish-panel.tsx';
+import { UnpublishDialog } from './publishing/unpublish-dialog.tsx';
 import { focusPlace } from './structure/focus-part.ts';
 import { TakenDownBanner } from './taken-down-banner.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -72,7 +73,8 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
           <PublishSheet workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />
         </LazyBoundary>
       )}
-      <PriceChangeDialog price={price} />
+      <PriceChangeDialog courseId={workingCopy.course.id} price={price} />
+      <UnpublishDialog course={workingCopy.course} publishing={publishing} />
       <Tabs
         label={messages.tabs}
         value={place.tab}

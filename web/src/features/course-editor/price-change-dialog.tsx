@@ -1,20 +1,39 @@
 import { useState } from 'react';
+import { useLearnerCount } from '#web/api/my-courses.ts';
+import { KeptAccess } from '#web/components/kept-access.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import type { Price } from './use-price.ts';
 
-/** Asks before a paid price changes by more than ten times. */
-export function PriceChangeDialog({ price: { asked } }: { price: Pick<Price, 'asked'> }) {
+interface PriceChangeDialogProps {
+  courseId: string;
+  price: Pick<Price, 'asked'>;
+}
+
+/** Asks before a paid price changes by more than ten times, and before a course leaves the marketplace. */
+export function PriceChangeDialog({ courseId, price: { asked } }: PriceChangeDialogProps) {
   // The text stays while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
+  const learners = useLearnerCount(courseId, asked?.to === null);
   if (!last) return null;
+  const { from, to, answer } = last;
+  const { text, ...words } = to ? messages.priceChange({ from: from ?? 0, to }) : messages.unlistQuestion;
   return (
     <ConfirmDialog
-      {...messages.priceChange(last)}
+      {...words}
+      text={
+        to ? (
+          text
+        ) : (
+          <>
+            {text} <KeptAccess learners={learners} />
+          </>
+        )
+      }
       open={asked !== undefined}
-      onOpenChange={() => last.answer(false)}
-      onConfirm={() => last.answer(true)}
+      onOpenChange={() => answer(false)}
+      onConfirm={() => answer(true)}
     />
   );
 }

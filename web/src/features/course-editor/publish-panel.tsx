@@ -70,8 +70,8 @@ export function PublishPanel({ workingCopy, price, publishing, onGoTo }: Publish
           </Button>
         )}
         {published && (
-          <Button tone="ghost" wide busy={publishing.unpublishing} onClick={publishing.unpublish}>
-            {publishing.unpublishing ? messages.unpublishing : publishingMessages.takeOff}
+          <Button tone="ghost" wide onClick={() => void publishing.askToUnpublish()}>
+            {messages.unpublish}
           </Button>
         )}
       </Card>

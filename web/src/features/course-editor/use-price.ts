@@ -45,22 +45,22 @@ const valuesOf = (priceCents: number | null): PriceValues => ({
   dollars: priceCents ? typedDollars(priceCents) : '',
 });
 
-/** In cents. */
-interface LargePriceChange {
-  readonly from: number;
-  readonly to: number;
+/** In cents; null is unlisted, and undefined is invalid. */
+interface PriceChange {
+  readonly from: number | null;
+  readonly to: number | null | undefined;
 }
 
 /** Between paid prices. A misplaced separator changes a price so much. */
 const LARGE_FACTOR = 10;
-const isLarge = ({ from, to }: LargePriceChange): boolean =>
-  from > 0 && to > 0 && (to > from * LARGE_FACTOR || from > to * LARGE_FACTOR);
+const isLarge = ({ from, to }: PriceChange): boolean =>
+  !!from && !!to && (to > from * LARGE_FACTOR || from > to * LARGE_FACTOR);
 
-/** Asks the user about a large change. A question that is open is shared. */
+/** Asks the user about a change. A question that is open is shared. */
 function useQuestion() {
-  const [asked, setAsked] = useState<LargePriceChange & { readonly answer: (isConfirmed: boolean) => void }>();
+  const [asked, setAsked] = useState<PriceChange & { readonly answer: (isConfirmed: boolean) => void }>();
   const open = useRef<Promise<boolean>>(undefined);
-  function ask(change: LargePriceChange): Promise<boolean> {
+  function ask(change: PriceChange): Promise<boolean> {
     open.current ??= new Promise<boolean>((answer) => setAsked({ ...change, answer })).finally(() => {
       open.current = undefined;
       setAsked(undefined);
@@ -116,7 +116,10 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
   const choiceNow = () => choiceIn(getValues());
-  const changeNow = (): LargePriceChange => ({ from: seenCents.current ?? 0, to: choiceNow() ?? 0 });
+  const changeNow = (): PriceChange => ({ from: seenCents.current, to: choiceNow() });
+  /** A large change, and one that takes the course off the marketplace. */
+  const asksAbout = (change: PriceChange): boolean =>
+    isLarge(change) || (course.status === 'published' && change.from !== null && change.to === null);
 
   function showChangeElsewhere(): void {
     seenCents.current = storedCents.current;
@@ -146,7 +149,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
       return false;
     }
     const change = changeNow();
-    if (isLarge(change)) {
+    if (asksAbout(change)) {
       if (!(await ask(change))) return false;
       // Edited before the question was there.
       if (choiceNow() !== change.to) return submit();
@@ -172,10 +175,10 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
     isMissing: watch('kind') === 'paid' && watch('dollars').trim() === '',
     isSaved: isValid && chosen.priceCents === course.priceCents,
     storedCents: course.priceCents,
-    /** A large change that waits for an answer. */
+    /** A change that waits for an answer. */
     asked,
-    /** Whether saving asks about a large change. */
-    asksFirst: () => isLarge(changeNow()),
+    /** Whether saving asks first. */
+    asksFirst: () => asksAbout(changeNow()),
     focus: () => setFocus('dollars'),
   };
 }

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { publishingFindings } from '#domain/courses/publishing.ts';
+import { invalidateCoursesSoon } from '#web/api/generations.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { changeMessages } from '#web/config/messages/changes.ts';
+import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { dismissToastAbout, toast } from '#web/lib/toast.ts';
 import { focusField, focusTabIfLost } from './structure/focus-part.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
@@ -18,7 +20,11 @@ const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requ
  */
 export function usePublishing({ course, text, changeRecord, save }: WorkingCopy, price: Price, showPrice: () => void) {
   const changes = courseChanges(course.id);
+  const queries = useQueryClient();
   const [reviewing, review] = useState(false);
+  const subject = `publication of ${course.id}`;
+  // An Undo from an earlier visit would change a working copy that is gone.
+  useEffect(() => dismissToastAbout(subject), [subject]);
   const publish = useMutation({
     mutationFn: async () => {
       if (!(await price.save())) return undefined;
@@ -26,8 +32,10 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
       toast(toasts.publishingFailed(changeMessages.notSaved));
       return undefined;
     },
-    onSuccess: (reply) => {
-      if (reply) toast(toasts.coursePublished);
+    onSuccess(reply) {
+      if (!reply) return;
+      dismissToastAbout(subject);
+      toast(toasts.coursePublished);
     },
     onError: (error) => toast(toasts.publishingFailed(messageOf(error))),
     onSettled() {
@@ -35,11 +43,26 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
       focusTabIfLost();
     },
   });
+  const republish = useMutation({
+    mutationFn: () => changeRecord(changes.republish),
+    onSuccess: () => {
+      toast(toasts.courseRepublished);
+      // Undo may be pressed on the dashboard, whose index lags.
+      invalidateCoursesSoon(queries);
+    },
+    onError: (error) => toast(toasts.undoFailed(messageOf(error)), undo),
+    onSettled: focusTabIfLost,
+  });
+  const undo = { label: messages.undoUnpublish, subject, onClick: () => republish.mutate() };
+  const [asking, setAsking] = useState(false);
   const unpublish = useMutation({
     mutationFn: () => changeRecord(changes.unpublish),
-    onSuccess: () => toast(toasts.courseUnpublished),
+    onSuccess: () => toast(toasts.courseUnpublished, undo),
     onError: (error) => toast(toasts.editorError(messageOf(error))),
-    onSettled: focusTabIfLost,
+    onSettled() {
+      setAsking(false);
+      focusTabIfLost();
+    },
   });
   const needsSheet = (): boolean => {
     const { blocking, advised } = publishingFindings(text);
@@ -62,6 +85,14 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
       focusField('dollars');
     },
     publishing: publish.isPending,
+    /** Whether the question before unpublishing is open. */
+    asksToUnpublish: asking,
+    askToUnpublish: async () => {
+      // A menu first gives the focus back to its button, which gets it again after the answer.
+      await rendered();
+      setAsking(true);
+    },
+    keepPublished: () => setAsking(false),
     unpublish: () => unpublish.mutate(),
     unpublishing: unpublish.isPending,
   };

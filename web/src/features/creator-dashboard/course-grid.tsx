@@ -19,7 +19,9 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { CreateCourse } from './create-course.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { courseLinkId, OwnedCourseCard } from './owned-course-card.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** Loaded on demand: usually nothing is in progress. */
@@ -183,15 +185,12 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
           </div>
         )}
       </div>
+      <RecentlyDeleted onBack={({ id }) => focusCourse(id)} />
       {confirmation?.about === 'deletion' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          title={messages.deleteTitle}
-          text={messages.deleteText(confirmation.course.title)}
-          action={messages.deleteAction}
-          keep={messages.deleteKeep}
+        <DeleteDialog
+          course={confirmation.course}
           busy={deletion.isPending}
+          onClose={close}
           onConfirm={() => deletion.mutate(confirmation.course)}
         />
       )}

@@ -12,7 +12,7 @@ export function useDeletion(onGone: (course: OwnedCourse) => void, onBack: (cour
       toast(toasts.courseRestored(course.title));
       onBack(course);
     },
-    onError: (error) => toast(toasts.restoreFailed(messageOf(error))),
+    onError: (error) => toast(toasts.undoFailed(messageOf(error))),
   });
   return useDeleteCourse({
     onSuccess: (course) => {

@@ -17,8 +17,7 @@ export function useNote(note: NoteView) {
     remove: () =>
       saving.mutate('', {
         onSuccess: () => {
-          const undo = () =>
-            saving.mutateAsync(note.text).catch((error) => toast(toasts.restoreFailed(messageOf(error))));
+          const undo = () => saving.mutateAsync(note.text).catch((error) => toast(toasts.undoFailed(messageOf(error))));
           toast(toasts.removed(note.slideTitle), { label: messages.undo, onClick: () => void undo() });
         },
       }),

@@ -31,7 +31,7 @@ export function EnrollPanel({ course, enrollState }: { course: PublicCourse; enr
           </p>
           <div className="mt-auto flex w-full flex-col gap-3 pt-3">
             {isForSale && <Price priceCents={priceCents} />}
-            <EnrollButton courseId={course.id} enrollState={enrollState} />
+            <EnrollButton course={course} enrollState={enrollState} />
             {isForSale && (
               <p className="text-12 text-ink-soft">
                 {priceCents === 0 ? courseDetailMessages.noCard : courseDetailMessages.oneTime}
