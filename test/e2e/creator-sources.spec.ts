@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ulid } from 'ulid';
 import { aPdf } from '#test/support/source-files.ts';
-import { expectSaved, field, openTab, outlineLink, test } from './support/editor.ts';
+import { expectSaved, field, openTab, outlineLink, test, viewOnMarketplace } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -55,7 +55,7 @@ test('a course is written, rewritten and published from a PDF, beside a private 
   await field(page, 'Price in US dollars').fill('19');
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
-  await page.getByRole('link', { name: 'View on Marketplace' }).click();
+  await viewOnMarketplace(page);
   const facts = page.getByRole('complementary');
   await expect(facts.getByText(/^\d+% of slides are based on the creator's sources/)).toBeVisible();
 });

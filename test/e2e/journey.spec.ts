@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ulid } from 'ulid';
 import { monthNow } from '#test/integration/support/same-month.ts';
-import { askToUnpublish } from './support/editor.ts';
+import { askToUnpublish, viewOnMarketplace } from './support/editor.ts';
 import { figureCard } from './support/figures.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
@@ -137,7 +137,7 @@ test('5. they publish, and "View on Marketplace" opens the course page', async (
   await creatorPage.goto(`/course/${courseId}/edit`);
   await creatorPage.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await expect(creatorPage.getByText('Course Published!')).toBeVisible();
-  await creatorPage.getByRole('link', { name: 'View on Marketplace' }).click();
+  await viewOnMarketplace(creatorPage);
   await creatorPage.waitForURL(`**/course/${courseId}`);
   await expect(creatorPage.getByRole('heading', { name: course.title })).toBeVisible();
   await expect(creatorPage.getByRole('link', { name: 'View Course Content' })).toBeVisible();

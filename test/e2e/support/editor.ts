@@ -56,6 +56,17 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await field(page, 'Overview').waitFor();
 }
 
+/** A button of the bar on wide screens, an item of its menu on others. */
+export async function viewOnMarketplace(page: Page): Promise<void> {
+  const name = 'View on Marketplace';
+  const more = page.getByRole('button', { name: 'More actions', exact: true });
+  await more.waitFor();
+  const link = page.getByRole('link', { name });
+  if (await link.isVisible()) return link.click();
+  await more.click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Returns the question, open. */
 export async function askToUnpublish(page: Page) {
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
