@@ -84,7 +84,6 @@ export const Publication = z.strictObject({
   publishedTextHash: z.string().nullable().default(null),
   listing: Listing,
 });
-export type Publication = z.infer<typeof Publication>;
 
 /** Buyers of an earlier version still read it. */
 export const DraftCourse = z.strictObject({

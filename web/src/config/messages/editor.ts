@@ -28,7 +28,6 @@ export const editorMessages = {
     action: 'Take it off',
     keep: 'Keep it listed',
   },
-  undoUnpublish: 'Undo',
   moreActions: 'More actions',
   publish: 'Publish to Marketplace',
   publishChanges: 'Publish changes',

@@ -64,7 +64,7 @@ export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): 
   }
 
   const mayEnroll = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
-  // Whoever signed up for a course that is not open was told so, and starts no checkout that must fail.
+  // The sign-up page said that the course is not open yet, so no checkout starts that would fail.
   usePendingAction(['enroll'], userId !== undefined && mayEnroll, () => isNotOpenYet || enroll());
 
   const landed = returned && data !== undefined && data.access !== 'none';

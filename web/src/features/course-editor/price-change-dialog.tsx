@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLearnerCount } from '#web/api/my-courses.ts';
-import { KeptAccess } from '#web/components/kept-access.tsx';
+import { AccessQuestion } from '#web/components/access-question.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import type { Price } from './use-price.ts';
@@ -22,15 +22,7 @@ export function PriceChangeDialog({ courseId, price: { asked } }: PriceChangeDia
   return (
     <ConfirmDialog
       {...words}
-      text={
-        to ? (
-          text
-        ) : (
-          <>
-            {text} <KeptAccess learners={learners} />
-          </>
-        )
-      }
+      text={to ? text : <AccessQuestion text={text} learners={learners} />}
       open={asked !== undefined}
       onOpenChange={() => answer(false)}
       onConfirm={() => answer(true)}

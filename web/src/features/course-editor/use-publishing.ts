@@ -4,7 +4,7 @@ import { publishingFindings } from '#domain/courses/publishing.ts';
 import { invalidateCoursesSoon } from '#web/api/generations.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { changeMessages } from '#web/config/messages/changes.ts';
-import { editorMessages as messages } from '#web/config/messages/editor.ts';
+import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToastAbout, toast } from '#web/lib/toast.ts';
@@ -53,7 +53,7 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
     onError: (error) => toast(toasts.undoFailed(messageOf(error)), undo),
     onSettled: focusTabIfLost,
   });
-  const undo = { label: messages.undoUnpublish, subject, onClick: () => republish.mutate() };
+  const undo = { label: messages.undo, subject, onClick: () => republish.mutate() };
   const [asking, setAsking] = useState(false);
   const unpublish = useMutation({
     mutationFn: () => changeRecord(changes.unpublish),

@@ -1,6 +1,6 @@
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { useLearnerCount } from '#web/api/my-courses.ts';
-import { KeptAccess } from '#web/components/kept-access.tsx';
+import { AccessQuestion } from '#web/components/access-question.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 
@@ -18,11 +18,7 @@ export function DeleteDialog({ course, busy, onClose, onConfirm }: DeleteDialogP
       open
       onOpenChange={onClose}
       title={messages.deleteTitle}
-      text={
-        <>
-          {messages.deleteText(course.title)} <KeptAccess learners={learners} />
-        </>
-      }
+      text={<AccessQuestion text={messages.deleteText(course.title)} learners={learners} />}
       action={messages.deleteAction}
       keep={messages.deleteKeep}
       busy={busy}

@@ -1,5 +1,5 @@
 import { useLearnerCount } from '#web/api/my-courses.ts';
-import { KeptAccess } from '#web/components/kept-access.tsx';
+import { AccessQuestion } from '#web/components/access-question.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import type { Publishing } from '../use-publishing.ts';
@@ -17,11 +17,7 @@ export function UnpublishDialog({ course, publishing }: UnpublishDialogProps) {
   return (
     <ConfirmDialog
       {...words}
-      text={
-        <>
-          {text} <KeptAccess learners={learners} />
-        </>
-      }
+      text={<AccessQuestion text={text} learners={learners} />}
       open={publishing.asksToUnpublish}
       onOpenChange={publishing.keepPublished}
       busy={publishing.unpublishing}
