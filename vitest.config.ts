@@ -27,6 +27,8 @@ const ownCloudTests = ['test/integration/{fuzz,generation,subscriptions,verify}.
 const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
+  // `web/tsconfig.json` says so for the site's own files.
+  oxc: { jsx: { runtime: 'automatic', importSource: '#web/lib/jsx' } },
   test: {
     globalSetup: 'test/support/scratch.ts',
     // One order: without a cache, the last run's durations do not change it. One worker: the test commands use both cores.

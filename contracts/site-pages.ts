@@ -1,6 +1,6 @@
 /** For routes, CloudFront rewrites and links. No zod: public pages import this. */
 
-const prerenderedPages = {
+export const prerenderedPages = {
   home: '/',
   pricing: '/pricing',
   marketplace: '/marketplace',
@@ -24,18 +24,6 @@ export const clientRenderedPages = {
   worksheets: '/course/:courseId/worksheets',
   certificate: '/certificate/:certificateId',
 } as const;
-
-/** The others need an account or a link. */
-const indexedPages: readonly string[] = [
-  clientRenderedPages.auth,
-  clientRenderedPages.course,
-  clientRenderedPages.certificate,
-];
-export const disallowedPages: readonly string[] = Object.values(clientRenderedPages).filter(
-  (page) => !indexedPages.includes(page),
-);
-/** In the sitemap, with the courses. */
-export const publicPages: readonly `/${string}`[] = Object.values(prerenderedPages);
 
 export const sitePages = { ...prerenderedPages, ...clientRenderedPages } as const;
 

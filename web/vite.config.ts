@@ -49,6 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: shell, debugName: 'shell' },
               // Small shared parts: alone, each would cost a request.
               {
+                name: 'public',
+                test: /web[\\/]src[\\/]api[\\/](public-course|public-reviews|cursor-pages)/,
+                includeDependenciesRecursively: false,
+              },
+              {
                 name: 'common',
                 test: /web[\\/]src[\\/]components[\\/]ui|lucide-react/,
                 minShareCount: 4,

@@ -1,5 +1,5 @@
 import { getRobots, getSitemap } from '#contracts/http/pages.ts';
-import { disallowedPages } from '#contracts/site-pages.ts';
+import { disallowedPages } from '#contracts/indexed-pages.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { site } from '../adapters/site/site.ts';
 import { implementPage } from '../runtime/implement-page.ts';

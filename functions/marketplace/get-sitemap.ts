@@ -1,5 +1,6 @@
 import { getSitemap } from '#contracts/http/pages.ts';
-import { pathTo, publicPages, sitePages } from '#contracts/site-pages.ts';
+import { publicPages } from '#contracts/indexed-pages.ts';
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
 import { site } from '../adapters/site/site.ts';
 import { catalogue } from '../data/catalogue/catalogue.ts';

@@ -173,6 +173,25 @@ describe('the site', () => {
     expect(new Set(sourcesOf('web/src').map(({ path }) => layerOf(path)))).toEqual(new Set(Object.keys(layers)));
   });
 
+  test('lets browsers translate everything but code and the brand', () => {
+    const marked = ['web', 'domain', 'functions']
+      .flatMap(sourcesOf)
+      .flatMap(({ path }) =>
+        [...readFileSync(join(root, path), 'utf8').matchAll(/notranslate|\btranslate\b\W{1,4}(?:no|false)\b/g)].map(
+          () => path,
+        ),
+      );
+    expect(marked.sort()).toEqual([
+      'web/src/app/footer.tsx',
+      'web/src/components/logo.tsx',
+      'web/src/components/visuals/code-block.tsx',
+      'web/src/components/visuals/visual-text.tsx',
+      'web/src/features/admin/people/person-view.tsx',
+      'web/src/features/settings/two-steps-setup.tsx',
+    ]);
+    expect(readFileSync(join(root, 'web/index.html'), 'utf8')).not.toContain('translate');
+  });
+
   test('has features that do not import one another', () => {
     const feature = (path: string): string | undefined => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
     const wrong = offences(

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createCourseCheckout, getCourseAccess, listSales } from '#contracts/http/purchases.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
-import { makeAdmin } from '#test/integration/support/fixtures.ts';
 import type { Person } from '#test/integration/support/person.ts';
 import { stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
+import { theAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
@@ -23,11 +23,6 @@ async function aPayingBuyer(shop: Shop, courseId: string): Promise<Person> {
     (access) => access === 'buyer',
   );
   return buyer;
-}
-
-async function theAdmin(): Promise<Person> {
-  const { COURSEWRIGHT_URL: url = '', COURSEWRIGHT_DATA_DIR: dataDir = '' } = process.env;
-  return makeAdmin({ url, dataDir, close: async () => undefined });
 }
 
 async function pageOf(browser: Browser, person: Person): Promise<Page> {

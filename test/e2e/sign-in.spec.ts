@@ -11,6 +11,15 @@ async function trySignIn(page: Page, { email, password }: Pick<Account, 'email' 
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Submits the Sign Up tab. */
+async function createAccount(page: Page, { name, email, password }: Account): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -34,11 +43,7 @@ test('an unfinished sign-up survives reloads, continues from either tab, and exp
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: 'Creator' }).check({ force: true });
-  await page.getByLabel('Full name').fill(account.name);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await createAccount(page, account);
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
   const first = await codeFor(page, account.email);
@@ -283,4 +288,44 @@ test('an expired session leads to sign-in and back to the filled form', async ({
   await page.waitForURL('**/generate');
   await expect(page.getByLabel('Course title')).toHaveValue('Sourdough');
   await expect(page.getByLabel('Course description')).toHaveValue('Bread that needs no yeast from a shop.');
+});
+
+test('with blocked site data the form says what to change, and a session lasts until the tab reloads', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    navigator.locks.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+  });
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  const notice = page.getByText(/^Your browser isn't storing data for this site\./);
+  const account = anAccount('Bo Blocked');
+  await page.goto('/auth');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await createAccount(page, account);
+  await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/student-dashboard');
+  await signOut(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await trySignIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Welcome back, Bo' })).toBeVisible();
+
+  // The page compares the session with the stored tokens when it is shown again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Full name').fill('Bo Reader');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name Updated!')).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  expect(failures).toEqual([]);
 });

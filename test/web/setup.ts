@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { afterEach, expect } from 'vitest';
 
 /** For `findBy…` and `waitFor`. Only bounds a hang. */
 configure({ asyncUtilTimeout: 20_000 });
@@ -22,3 +23,19 @@ function rememberStyles(): void {
   };
 }
 if (globalThis.window) rememberStyles();
+
+/** React creates a text node for a text beside others, and a translated page breaks it (web/src/lib/jsx). */
+function refuseTextNodes(): void {
+  const create = Document.prototype.createTextNode.bind(document);
+  let created: string[] = [];
+  document.createTextNode = (text) => {
+    if (text.trim()) created.push(text);
+    return create(text);
+  };
+  afterEach(() => {
+    const texts = created;
+    created = [];
+    expect(texts, 'texts without an element of their own').toEqual([]);
+  });
+}
+if (globalThis.document) refuseTextNodes();

@@ -61,6 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setSession(undefined, 'SIGNED_OUT');
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -78,6 +79,15 @@ describe('pending entries', () => {
     );
     await soon();
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
+  });
+
+  test('are sent when the browser blocks locks with the other site data', async () => {
+    const request = vi.fn(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
+    vi.stubGlobal('navigator', { ...window.navigator, onLine: true, locks: { request } });
+    keepNotes({ s1: note('Rye') });
+    setSession('u1', 'INITIAL_SESSION');
+    await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']), LONG_WAIT_MS);
+    expect(request).toHaveBeenCalled();
   });
 
   test('are never sent for another user, and survive a sign-out', async () => {

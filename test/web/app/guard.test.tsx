@@ -37,7 +37,7 @@ function Place() {
 }
 const place = () => screen.getByRole('status', { name: 'place' }).textContent;
 
-function renderSite(session: Session, at: string, home: ReactNode = 'home') {
+function renderSite(session: Session, at: string, home: ReactNode = <p>home</p>) {
   fake.session = session;
   window.history.replaceState(null, '', at);
   render(
@@ -46,14 +46,14 @@ function renderSite(session: Session, at: string, home: ReactNode = 'home') {
       <Suspense>
         <Routes>
           <Route path="/" element={home} />
-          <Route path="/auth" element="sign in" />
+          <Route path="/auth" element={<p>sign in</p>} />
           <Route element={<RequireAuth />}>
             <Route path="/course/:courseId/edit" element={<p>secret</p>} />
-            <Route path="/generate" element="form" />
+            <Route path="/generate" element={<p>form</p>} />
             <Route path="/dashboard" element={<Link to="/">leave</Link>} />
             <Route path="/student-dashboard" element={<DashboardHeader heading="Hello" lead="again" />} />
             <Route element={<RequireAdmin />}>
-              <Route path="/admin" element="ours" />
+              <Route path="/admin" element={<p>ours</p>} />
             </Route>
           </Route>
         </Routes>
@@ -122,7 +122,7 @@ describe('the guard', () => {
 
   test('does not redirect during a sign-out, even while the home page loads', async () => {
     const { promise: code, resolve: arrives } = Promise.withResolvers<string>();
-    const Home = () => use(code);
+    const Home = () => <p>{use(code)}</p>;
     renderSite({ status: 'signed-in', user, role: 'student' }, '/student-dashboard', <Home />);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign Out' })));
     await act(async () => arrives('welcome'));

@@ -16,7 +16,9 @@ test('skipping to the content stays in the history entry, whose state leads on',
   window.history.replaceState({ usr: state, key: 'chosen' }, '', '/auth');
   render(
     <Router>
-      <Shell>form</Shell>
+      <Shell>
+        <p>form</p>
+      </Shell>
     </Router>,
     { wrapper: WithQueries },
   );

@@ -88,6 +88,7 @@ beforeEach(() => {
     mock.mockReset();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
 });
@@ -97,6 +98,19 @@ test('a plan chosen before sign-in is resumed after it', async () => {
   await act(async () => setSession(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
   expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { pendingAction: 'pro_monthly' } });
+});
+
+test.each([
+  ['blocks', 'says what to change', true],
+  ['keeps', 'says nothing', false],
+])('in a browser that %s site data the form %s', (_, __, isBlocked) => {
+  if (isBlocked)
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  renderAt('/auth');
+  const notice = screen.queryByText(/^Your browser isn't storing data for this site\..* allow cookies and site data/);
+  expect(notice !== null).toBe(isBlocked);
 });
 
 describe('what the visitor came for', () => {

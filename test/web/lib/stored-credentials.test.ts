@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetCredentials, storedCredentials } from '#web/lib/session/stored-credentials.ts';
+import { storedCredentials } from '#web/lib/session/stored-credentials.ts';
+import { tokenStorage } from '#web/lib/session/token-storage.ts';
 
 vi.mock('#web/lib/site-config.ts', () => ({ loadSiteConfig: async () => ({ userPoolClientId: 'client-1' }) }));
 
@@ -42,9 +43,9 @@ test.each([
   expect(await storedCredentials(NOW)).toBeUndefined();
 });
 
-test('forgetting credentials clears only the tokens', () => {
+test('clearing the tokens clears only the tokens', () => {
   store('client-1', 3_600);
   localStorage.setItem('theme', 'dark');
-  forgetCredentials();
+  tokenStorage.clear();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });

@@ -51,7 +51,9 @@ export const Footer = () => (
       ))}
     </div>
     <div className="page">
-      <p className="border-t border-line py-6 text-14 text-ink-soft">© {brand.name}</p>
+      <p translate="no" className="border-t border-line py-6 text-14 text-ink-soft">
+        © {brand.name}
+      </p>
     </div>
   </footer>
 );

@@ -15,7 +15,7 @@ export function RequireAuth() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
-  const [hasAccount, setHasAccount] = useState(() => hasStoredTokens(() => localStorage));
+  const [hasAccount, setHasAccount] = useState(hasStoredTokens);
   if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
   // Visitors come to the empty form from "Start Building Now".
   const startsHere = here === paths.generate && !hasAccount;

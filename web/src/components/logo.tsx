@@ -11,6 +11,8 @@ export const Logo = () => (
       <path d="M16 10.7v12.800" strokeWidth="1.6" className="stroke-violet" />
     </svg>
     {/* Phones with text twice as large have no room for it. */}
-    <span className="font-serif text-22 font-semibold tracking-tight max-[18rem]:hidden">{brand.name}</span>
+    <span translate="no" className="font-serif text-22 font-semibold tracking-tight max-[18rem]:hidden">
+      {brand.name}
+    </span>
   </span>
 );

@@ -24,6 +24,18 @@ describe('a formula', () => {
     expect(math && namesIn(math)).toEqual(expect.arrayContaining(['math', 'mfrac', 'msqrt', 'msup', 'mo']));
   });
 
+  test.each([
+    ['a := b', ':='],
+    ['a \\leq\\geq b', '≤≥'],
+  ])('tells %s with one text for its sign', async (tex, sign) => {
+    const { math } = await loadFormula(tex);
+    const signs = (node: MathNode): unknown[] =>
+      node.name === 'mo'
+        ? [node.children]
+        : node.children.flatMap((child) => (typeof child === 'string' ? [] : signs(child)));
+    expect(math && signs(math)).toEqual([[sign]]);
+  });
+
   test('loads further alphabets when it needs them', async () => {
     const { engine } = await loadFormula('\\mathbb{R} \\to \\mathcal{F}');
     expect(engine('\\mathbb{R} \\to \\mathcal{F}', widest)?.texts).toEqual([]);

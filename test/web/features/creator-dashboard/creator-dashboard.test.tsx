@@ -421,9 +421,9 @@ describe('courses', () => {
     const list = () => ({ courses: [aDeletedCourse()], nextCursor: 'more' });
     const refusal = refuses(404, 'not_found', 'No.');
     await open({}, { 'list-deleted-courses': (input) => (fails ? refusal(input) : list()) });
-    const line = await screen.findByText("Couldn't load your recently deleted courses.");
+    await screen.findByText("Couldn't load your recently deleted courses.");
     fails = false;
-    await act(async () => void fireEvent.click(within(line).getByRole('button', { name: 'Try again' })));
+    await press('Try again');
     await screen.findByText('Recently deleted (1+)');
   });
 

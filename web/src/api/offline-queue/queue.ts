@@ -183,10 +183,25 @@ export function createOfflineQueue<Entry, Request, Reply>(
 
 const queueTails = new Map<string, Promise<void>>();
 
-/** Runs work under one name one at a time, across tabs where the browser has locks (TLS or localhost). */
-function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) return navigator.locks.request(name, work);
-  const turn = (queueTails.get(name) ?? Promise.resolve()).then(work);
+function runExclusiveInTab(name: string, work: () => Promise<void>): Promise<void> {
+  const turn = (queueTails.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
   queueTails.set(name, turn);
   return turn;
+}
+
+/**
+ * Runs work under one name one at a time, across tabs where the browser has locks (TLS or localhost) and allows them
+ * (site data is not blocked).
+ */
+async function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
+  let hasStarted = false;
+  try {
+    await navigator.locks.request(name, () => {
+      hasStarted = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasStarted) throw error;
+    await runExclusiveInTab(name, work);
+  }
 }

@@ -86,6 +86,7 @@ export default function CodeBlock({ visual: { language, lines, highlight }, titl
         <CopyCode lines={lines} />
       </div>
       <pre
+        translate="no"
         className={cx(
           'hyphens-none py-3 font-mono text-14 leading-[1.6] text-ink [font-variant-ligatures:none] @xl:py-4',
           lines.length > LONG_LINES ? '@xl:text-14 @xl:leading-[1.55]' : '@xl:text-16 @xl:leading-[1.65]',

@@ -33,5 +33,12 @@ export function mathTree(node: MmlNode): MathNode {
     const value = node.attributes.getExplicit(name);
     return value === undefined ? [] : [[name, String(value)] as const];
   });
-  return { name: nameOf(node), attributes: Object.fromEntries(attributes), children: childrenOf(node) };
+  const children = childrenOf(node);
+  // A relation of two signs has two texts.
+  const isText = children.length > 1 && children.every((child) => typeof child === 'string');
+  return {
+    name: nameOf(node),
+    attributes: Object.fromEntries(attributes),
+    children: isText ? [children.join('')] : children,
+  };
 }

@@ -76,7 +76,7 @@ function contentOf(visual: DrawnVisual, language: string, math: MathNode | undef
     case 'formula':
       return (
         <>
-          {math ? renderMath(math, 0) : <code>{visual.tex}</code>}
+          {math ? renderMath(math, 0) : <code translate="no">{visual.tex}</code>}
           <p>{visual.meaning}</p>
         </>
       );

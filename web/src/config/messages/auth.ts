@@ -35,6 +35,8 @@ export const authMessages = {
     notOpenYet: 'Not open for enrollment yet. You can sign up now and come back.',
     thenEnrolled: "Sign up or sign in, and you're enrolled.",
   },
+  noStorage:
+    "Your browser isn't storing data for this site. You can sign in, but only in this tab, until you reload it or leave the site. To stay signed in, allow cookies and site data in your browser's settings. If its storage is full, free some up.",
   age: "By signing up, you confirm that you're 13 or older and accept our",
   privacy: 'Privacy Policy',
   code: {

@@ -17,6 +17,7 @@ import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CodeStep } from './code-step.tsx';
+import { keepsEntries } from './keeps-entries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -80,6 +81,7 @@ export default function AuthPage() {
   const { draft, edit, entry } = useSignUpDraft();
   /** Typed for the sign-up. Empty after a reload. */
   const [password, setPassword] = useState('');
+  const [isStored] = useState(keepsEntries);
   const [justConfirmed, setJustConfirmed] = useState(false);
   const offer = useChosenOffer();
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
@@ -108,6 +110,7 @@ export default function AuthPage() {
           </div>
         )}
         <Card className="p-6 shadow-soft sm:p-8">
+          {!isStored && <p className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-14 text-ink">{messages.noStorage}</p>}
           {leaving ? (
             <p role="status" className="py-8 text-center text-ink-soft">
               {messages.leaving}

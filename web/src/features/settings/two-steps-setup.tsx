@@ -87,7 +87,7 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
       </a>
       <div className="w-full">
         <p className="text-14 text-ink-soft">{messages.secretText}</p>
-        <p className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-14 tracking-wide break-words">
+        <p translate="no" className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-14 tracking-wide break-words">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <Button tone="secondary" className="mt-3" onClick={() => void copy(secret)}>

@@ -12,8 +12,10 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { loadSiteConfig } from '../site-config.ts';
 import { type AuthClient, type Credentials, hasAdminGroup, roleFromGroups, type SignInStep } from './session.ts';
+import { tokenStorage } from './token-storage.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -63,6 +65,13 @@ export async function openAuthClient(): Promise<AuthClient> {
         ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
       },
     },
+  });
+  // It has no `addListener`: the session itself follows the other tabs.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => tokenStorage.getItem(key),
+    setItem: async (key, value) => tokenStorage.setItem(key, value),
+    removeItem: async (key) => tokenStorage.removeItem(key),
+    clear: async () => tokenStorage.clear(),
   });
   return {
     current: () => credentials(false),

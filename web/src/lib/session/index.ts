@@ -3,12 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { createLazySession } from './lazy-session.ts';
 import type { Session } from './session.ts';
 import type { SessionCalls } from './session-store.ts';
+import { hasStoredTokens } from './stored-tokens.ts';
 
 let loadCalls = (): Promise<SessionCalls> => Promise.reject(new Error('The session was not started'));
 
 export const session = createLazySession({
   load: async () => (await import('./open-store.ts')).openStore(loadCalls),
-  storage: () => localStorage,
+  hasTokens: hasStoredTokens,
 });
 
 /** Called once, by the entry. The API client needs the session, so the session gets its calls from outside. */

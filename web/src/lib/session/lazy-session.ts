@@ -1,15 +1,15 @@
 import type { SessionStore } from './open-store.ts';
 import type { Session } from './session.ts';
 import { createSessionEvents } from './session-events.ts';
-import { hasStoredTokens, TOKENS_PREFIX } from './stored-tokens.ts';
+import { TOKENS_PREFIX } from './stored-tokens.ts';
 
 export interface LazySessionOptions {
   load(): Promise<SessionStore>;
-  storage(): Pick<Storage, 'length' | 'key'>;
+  hasTokens(): boolean;
 }
 
 /** Lazy proxy of the session store. Signed-out visitors never download it; the first call that needs it does. */
-export function createLazySession({ load, storage }: LazySessionOptions) {
+export function createLazySession({ load, hasTokens }: LazySessionOptions) {
   let session: Session = { status: 'loading' };
   let store: Promise<SessionStore> | undefined;
   /** `INITIAL_SESSION` was emitted before the store was loaded. */
@@ -47,7 +47,7 @@ export function createLazySession({ load, storage }: LazySessionOptions) {
     onEvent: events.onEvent,
 
     async start(): Promise<void> {
-      if (hasStoredTokens(storage)) {
+      if (hasTokens()) {
         // Offline: the tokens stay, and the next page load tries again.
         await openStore().catch(() => setState({ status: 'signed-out' }));
         return;
@@ -59,13 +59,12 @@ export function createLazySession({ load, storage }: LazySessionOptions) {
 
     /** Follows sign-in and sign-out in other tabs. */
     async storageChanged(key: string | null): Promise<void> {
-      if (store || (key?.startsWith(TOKENS_PREFIX) && hasStoredTokens(storage)))
-        await (await openStore()).storageChanged(key);
+      if (store || (key?.startsWith(TOKENS_PREFIX) && hasTokens())) await (await openStore()).storageChanged(key);
     },
 
     /** The session may have ended while the page was hidden. */
     async resumed(): Promise<void> {
-      if (store || hasStoredTokens(storage)) await (await openStore()).resumed();
+      if (store || hasTokens()) await (await openStore()).resumed();
     },
 
     async accessToken(): Promise<string | undefined> {

@@ -1,7 +1,9 @@
 import { clearForms } from '../storage.ts';
 import type { AuthClient } from './session.ts';
 import { createSessionStore, type SessionCalls } from './session-store.ts';
-import { forgetCredentials, storedCredentials } from './stored-credentials.ts';
+import { storedCredentials } from './stored-credentials.ts';
+import { hasStoredTokens } from './stored-tokens.ts';
+import { tokenStorage } from './token-storage.ts';
 
 let client: Promise<AuthClient> | undefined;
 
@@ -19,11 +21,11 @@ export const openStore = (loadCalls: () => Promise<SessionCalls>) =>
   createSessionStore({
     loadClient,
     stored: () => storedCredentials(Date.now()),
-    forget: async () => forgetCredentials(),
+    forget: async () => tokenStorage.clear(),
     lookUpTwoSteps: async (token) => (await import('./look-up-two-steps.ts')).lookUpTwoSteps(token),
     confirmByCode: async (confirmation) => (await loadCalls()).confirmByCode(confirmation),
     lookUpRole: async () => (await loadCalls()).lookUpRole(),
-    storage: localStorage,
+    hasTokens: hasStoredTokens,
     clearForms,
     now: () => Date.now(),
   });

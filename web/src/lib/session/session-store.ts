@@ -11,7 +11,7 @@ import type {
   SignInStep,
 } from './session.ts';
 import { createSessionEvents } from './session-events.ts';
-import { hasStoredTokens, TOKENS_PREFIX } from './stored-tokens.ts';
+import { TOKENS_PREFIX } from './stored-tokens.ts';
 import { startTokenRefresh } from './token-refresh.ts';
 
 const START_ATTEMPTS = 4;
@@ -32,7 +32,7 @@ export interface SessionStoreOptions extends SessionCalls {
   /** Drops the tokens without the client, which may be unreachable. */
   forget?(): Promise<void>;
   lookUpTwoSteps(accessToken: string): Promise<boolean>;
-  storage: Pick<Storage, 'length' | 'key'>;
+  hasTokens(): boolean;
   /** Drops unsent forms on sign-out. An expired session keeps them. */
   clearForms?(): void;
   now(): number;
@@ -51,7 +51,7 @@ export function createSessionStore({
   confirmByCode,
   lookUpRole,
   lookUpTwoSteps,
-  storage,
+  hasTokens,
   clearForms = () => undefined,
   now,
 }: SessionStoreOptions) {
@@ -148,7 +148,7 @@ export function createSessionStore({
 
     /** Always emits INITIAL_SESSION. */
     async start(): Promise<void> {
-      if (hasStoredTokens(() => storage)) await restoreSession('INITIAL_SESSION');
+      if (hasTokens()) await restoreSession('INITIAL_SESSION');
       else endSession('INITIAL_SESSION');
     },
 
@@ -159,7 +159,7 @@ export function createSessionStore({
       // counts, since Amplify stores the name before the tokens.
       if (key !== null && session.status === 'signed-in' && !key.endsWith('.LastAuthUser')) return;
       pendingTabChanges = pendingTabChanges.then(async () => {
-        if (!hasStoredTokens(() => storage)) endSession('SIGNED_OUT');
+        if (!hasTokens()) endSession('SIGNED_OUT');
         else if (key?.endsWith('.LastAuthUser') || session.status !== 'signed-in') await restoreSession('SIGNED_IN');
       });
       await pendingTabChanges;
@@ -168,7 +168,7 @@ export function createSessionStore({
     /** Restored from the back/forward cache, where storage events are missed. */
     async resumed(): Promise<void> {
       if (session.status === 'loading') return;
-      if (!hasStoredTokens(() => storage)) return endSession('SIGNED_OUT');
+      if (!hasTokens()) return endSession('SIGNED_OUT');
       const credentials = await stored();
       const isOther = session.status === 'signed-out' || session.user.userId !== credentials?.user.userId;
       if (credentials && isOther) startSession(credentials, 'SIGNED_IN');

@@ -1,6 +1,7 @@
 import { loadSiteConfig } from '../site-config.ts';
 import { type Credentials, hasAdminGroup, roleFromGroups } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
+import { tokenStorage } from './token-storage.ts';
 
 /** Tokens closer to expiry are left to the client, which refreshes them. */
 const LEAST_LEFT_MS = 90_000;
@@ -23,8 +24,8 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
   try {
     const { userPoolClientId } = await loadSiteConfig();
     const prefix = `${TOKENS_PREFIX}${userPoolClientId}`;
-    const username = localStorage.getItem(`${prefix}.LastAuthUser`);
-    const stored = (name: string) => localStorage.getItem(`${prefix}.${username}.${name}`) ?? '';
+    const username = tokenStorage.getItem(`${prefix}.LastAuthUser`);
+    const stored = (name: string) => tokenStorage.getItem(`${prefix}.${username}.${name}`) ?? '';
     const accessToken = stored('accessToken');
     const expiresAtMs = Number(claimsOf(accessToken).exp) * 1_000;
     // Amplify's estimate of this clock's offset.
@@ -42,9 +43,4 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
   } catch {
     return undefined;
   }
-}
-
-/** Signs out in this browser only. */
-export function forgetCredentials(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(TOKENS_PREFIX)) localStorage.removeItem(key);
 }

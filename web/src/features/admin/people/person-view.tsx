@@ -45,7 +45,10 @@ const Heading = ({ person: { userId, profile, hasLeft } }: { person: Person }) =
         </p>
       )}
       <p className="mt-1 text-12 text-ink-soft">
-        {messages.id} <code className="font-mono select-all wrap-anywhere">{userId}</code>
+        {messages.id}{' '}
+        <code translate="no" className="font-mono select-all wrap-anywhere">
+          {userId}
+        </code>
       </p>
     </div>
     <ButtonLink to={paths.adminSubject(userId)} tone="secondary" size="small">

@@ -40,7 +40,7 @@ function MarkedWords({ text, other, side }: { text: string; other: string; side:
         {piece}
       </Mark>
     ) : (
-      piece
+      <span key={key}>{piece}</span>
     ),
   );
 }
@@ -48,7 +48,7 @@ function MarkedWords({ text, other, side }: { text: string; other: string; side:
 /** A text with what the other side does not have. */
 export function MarkedText({ text, other }: MarkedTextProps) {
   const side = use(SideContext);
-  if (text === other || text === '') return text;
+  if (text === other || text === '') return <span>{text}</span>;
   if (other === undefined) return <Mark side={side}>{text}</Mark>;
   return <MarkedWords text={text} other={other} side={side} />;
 }
