@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_QUIZ_OPTIONS, type QuizQuestion } from '../courses/content.ts';
 import { PartId } from '../ids.ts';
-import { tail } from '../quality/rules/quizzes.ts';
+import { tail } from '../quality/binomial-tail.ts';
 import { thresholds } from '../quality/thresholds.ts';
 import { randomFrom } from '../random.ts';
 import { questionHash } from './units.ts';

@@ -1,22 +1,11 @@
 import type { CourseText, QuizQuestion } from '../../courses/content.ts';
+import { tail } from '../binomial-tail.ts';
 import { type CourseRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
 import { isBlank, plainText } from '../words.ts';
 
 const questionsOf = ({ content }: CourseText): QuizQuestion[] =>
   content.modules.flatMap((module) => module.quizQuestions);
-
-/** Probability of at least `hits` independent events. */
-export function tail(hits: number, chances: readonly number[]): number {
-  // distribution[n]: probability of n events so far.
-  let distribution = [1];
-  for (const chance of chances)
-    distribution = Array.from(
-      { length: distribution.length + 1 },
-      (_, n) => (distribution[n] ?? 0) * (1 - chance) + (distribution[n - 1] ?? 0) * chance,
-    );
-  return distribution.slice(hits).reduce((sum, each) => sum + each, 0);
-}
 
 /** @param tries number of such patterns; each gets its part of the chance */
 const isUnlikely = (hits: number, questions: readonly QuizQuestion[], tries = 1): boolean =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CourseText } from '#domain/courses/content.ts';
+import { tail } from '#domain/quality/binomial-tail.ts';
 import { changedUnits, checkAgain, checkCourse, checkLesson, checkQuestion } from '#domain/quality/check.ts';
 import { claimsIn } from '#domain/quality/claims.ts';
 import { isEnglishCourse } from '#domain/quality/english.ts';
 import type { Finding } from '#domain/quality/rule.ts';
-import { tail } from '#domain/quality/rules/quizzes.ts';
 import { rules } from '#domain/quality/rules.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { anyCourse } from '#test/support/course-arbitraries.ts';
