@@ -133,6 +133,18 @@ export const errorCases = {
     code: 'course_limit_reached',
     message: "You've reached your limit of {limit} courses. Upgrade to create more!",
   },
+  noteChanged: {
+    code: 'stale_revision',
+    message: 'This note was changed in another tab or on another device. Your text is still here.',
+  },
+  reviewChanged: {
+    code: 'stale_revision',
+    message: 'Your review was changed in another tab or on another device. Compare both and save again.',
+  },
+  answerChanged: {
+    code: 'stale_revision',
+    message: 'Your reply was changed in another tab or on another device. Compare both and save again.',
+  },
   notesFull: { code: 'limit_reached', message: 'You have no room for more notes. Remove or shorten some first.' },
   reviewCardsFull: {
     code: 'limit_reached',

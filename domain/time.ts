@@ -15,4 +15,8 @@ export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOSt
 
 export const plusMs = (instant: Instant, ms: number): Instant => instantOf(Date.parse(instant) + ms);
 
+/** Now, or right after an earlier instant, so that it tells two changes apart. */
+export const laterThan = (earlier: Instant | undefined, now: Instant): Instant =>
+  earlier !== undefined && earlier >= now ? plusMs(earlier, 1) : now;
+
 export const monthOf = (instant: Instant): Month => instant.slice(0, 7);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutText } from '#domain/cut-text.ts';
 import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { CourseParams, Document, endpoint, Image } from '../endpoint.ts';
@@ -49,7 +50,7 @@ export const showMarketplacePage = endpoint({
     q: z
       .string()
       .catch('')
-      .transform((text) => text.slice(0, MAX_SEARCH_CHARS).toWellFormed())
+      .transform((text) => cutText(text, MAX_SEARCH_CHARS).toWellFormed())
       .default(''),
     price: price.catch('all'),
     category: category.catch(''),

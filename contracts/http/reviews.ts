@@ -61,9 +61,14 @@ export const saveMyReview = endpoint({
   path: '/api/courses/{courseId}/my-review',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ stars: Stars, text: z.string().trim().max(MAX_REVIEW_CHARS) }),
+  body: z.strictObject({
+    stars: Stars,
+    text: z.string().trim().max(MAX_REVIEW_CHARS),
+    /** `updatedAt` of the review that the author saw; null if there was none. Another one is then not overwritten. */
+    basedOn: Instant.nullable().optional(),
+  }),
   reply: z.object({ review: PublicReview }),
-  errors: ['not_found', 'purchase_required', 'own_course', 'rate_limited', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'own_course', 'rate_limited', 'stale_revision', 'conflict'],
   failureMeans: "Buyers can't rate courses.",
   uses: ['courses.byId', 'purchases.find', 'users.profile', 'reviews.save'],
 });
@@ -90,9 +95,13 @@ export const answerReview = endpoint({
   path: '/api/courses/{courseId}/reviews/{reviewId}/answer',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, reviewId: Ulid }),
-  body: z.strictObject({ text: z.string().trim().max(MAX_ANSWER_CHARS) }),
+  body: z.strictObject({
+    text: z.string().trim().max(MAX_ANSWER_CHARS),
+    /** `answeredAt` of the answer that the creator saw; null if there was none. Another one is then not overwritten. */
+    basedOn: Instant.nullable().optional(),
+  }),
   reply: z.object({ review: PublicReview }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'stale_revision', 'conflict'],
   failureMeans: "Creators can't answer reviews.",
   uses: ['courses.byId', 'reviews.answer'],
 });

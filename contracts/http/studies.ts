@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PartId } from '#domain/ids.ts';
-import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
+import { MAX_NOTE_CHARS, MAX_SLIDE_TITLE_CHARS, NoteEdit } from '#domain/learning/note.ts';
 import { Grade } from '#domain/learning/review-card.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
@@ -33,15 +33,22 @@ export const listNotes = endpoint({
 export const saveNote = endpoint({
   name: 'save-note',
   area: 'learning',
-  summary: 'Saves the note beside a slide, which needs the learner plan; an empty text deletes it without one',
+  summary:
+    'Saves the note beside a slide, which needs the learner plan; an empty text deletes it without one. Refused if the note was changed elsewhere',
   method: 'PUT',
   path: '/api/courses/{courseId}/notes/{slideId}',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, slideId: PartId }),
-  body: z.strictObject({ slideTitle: z.string().max(500), text: z.string().trim().max(MAX_NOTE_CHARS) }),
-  /** Null if removed. */
+  body: z.strictObject({
+    slideTitle: z.string().max(MAX_SLIDE_TITLE_CHARS),
+    text: z.string().trim().max(MAX_NOTE_CHARS),
+    edit: NoteEdit.optional(),
+    /** `updatedAt` of the note that the writer saw; null if there was none. Another one is then not overwritten. */
+    basedOn: Instant.nullable().optional(),
+  }),
+  /** As stored; null if removed. */
   reply: z.object({ note: NoteView.nullable() }),
-  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'stale_revision', 'conflict'],
   failureMeans: "Notes aren't saved; the text stays in the browser.",
   uses: [
     'courses.byId',

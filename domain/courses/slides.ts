@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { MAX_PART_ID_CHARS } from '../ids.ts';
 import type { Visual } from '../visuals/visual.ts';
 import type { Lesson, Module, QuizQuestion } from './content.ts';
@@ -28,7 +29,7 @@ type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
 
 /** Cuts the module id, which can be a UUID, to a valid part id. */
 const ownSlideId = (moduleId: string, what: string): string =>
-  `${moduleId.slice(0, MAX_PART_ID_CHARS - what.length - 1)}-${what}`;
+  `${cutText(moduleId, MAX_PART_ID_CHARS - what.length - 1)}-${what}`;
 export const takeawaysSlideId = (moduleId: string): string => ownSlideId(moduleId, 'takeaways');
 export const quizSlideId = (moduleId: string): string => ownSlideId(moduleId, 'quiz');
 

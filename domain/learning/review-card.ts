@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Module } from '../courses/content.ts';
+import { shortenText } from '../cut-text.ts';
 import { Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
 
@@ -51,19 +52,12 @@ export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
 
 /** Explanations can be ten times as long. */
 const MAX_BACK_CHARS = 1_000;
-const shortened = (text: string): string =>
-  text.length <= MAX_BACK_CHARS
-    ? text
-    : `${text
-        .slice(0, MAX_BACK_CHARS - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
 
 export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
   ...quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
     cardId: id,
     front: [question, '', ...options.map((option) => `• ${option}`)].join('\n'),
-    back: shortened([options[correctAnswer], '', explanation].join('\n').trim()),
+    back: shortenText([options[correctAnswer], '', explanation].join('\n').trim(), MAX_BACK_CHARS),
   })),
   ...keyTakeaways.map((takeaway, index) => ({
     cardId: `${id}-takeaway-${index + 1}`,

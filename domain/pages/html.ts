@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts';
+
 /**
  * Escapes every `<`, so that user text can't end the script element or open a comment
  * (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
@@ -8,10 +10,9 @@ export const dataBlock = (type: 'application/json' | 'application/ld+json', valu
 export function excerpt(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
-  const cut = line.slice(0, most - 1);
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2));
-  // Don't cut a surrogate pair.
-  return `${words.replace(/[\s.,;:!?–—-]+$|[\ud800-\udbff]$/g, '')}…`;
+  const cut = cutText(line, most - 1);
+  const words = cutText(cut, Math.max(cut.lastIndexOf(' '), most / 2));
+  return `${words.replace(/[\s.,;:!?–—-]+$/, '')}…`;
 }
 
 /** Unlike `String.replace`, expands no `$` patterns. */

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import { type Colors, defaultColors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
+import { charactersIn } from '../cut-text.ts';
 import { escapeHtml } from '../text.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './head.ts';
 import { excerpt } from './html.ts';
@@ -53,7 +54,7 @@ function linesOf(text: string, most: number): string[] {
     }
     if (line !== '') lines.push(line);
     line = '';
-    for (const letter of word) {
+    for (const letter of charactersIn(word)) {
       if (widthOf(line + letter) > most) {
         lines.push(line);
         line = '';
@@ -76,7 +77,9 @@ export function titleSetting(title: string): Setting {
     if (lines.length <= most) return { size, lines };
     if (size === 42) {
       const last = lines[most - 1] ?? '';
-      const whole = last.includes(' ') ? last.replace(/[\s.,;:!?–—-]+\S*$/u, '') : last.replace(/.$/u, '');
+      const whole = last.includes(' ')
+        ? last.replace(/[\s.,;:!?–—-]+\S*$/u, '')
+        : [...charactersIn(last)].slice(0, -1).join('');
       return { size, lines: [...lines.slice(0, most - 1), `${whole}…`] };
     }
   }

@@ -1,4 +1,5 @@
 import type { CourseText } from '../courses/content.ts';
+import { cutText } from '../cut-text.ts';
 import { thresholds } from './thresholds.ts';
 import { isCommon, wordsOf } from './words.ts';
 
@@ -16,11 +17,11 @@ export const isEnglishCourse = ({ description, content }: Pick<CourseText, 'desc
   isEnglish(
     [
       description,
-      content.overview.slice(0, SAMPLE_CHARS),
+      cutText(content.overview, SAMPLE_CHARS),
       ...content.modules.flatMap(({ lessons }) =>
         lessons.map(
           ({ description: about, slides }) =>
-            `${about.slice(0, SAMPLE_CHARS)} ${slides[0]?.spoken.slice(0, SAMPLE_CHARS) ?? ''}`,
+            `${cutText(about, SAMPLE_CHARS)} ${cutText(slides[0]?.spoken ?? '', SAMPLE_CHARS)}`,
         ),
       ),
     ].join(' '),

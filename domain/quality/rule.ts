@@ -1,4 +1,5 @@
 import type { CourseText, Lesson, QuizQuestion } from '../courses/content.ts';
+import { cutText } from '../cut-text.ts';
 
 /**
  * `block`: publishing is refused. `hard`: shown on the publishing sheet. `suggestion`: advice.
@@ -56,5 +57,5 @@ export interface Finding extends Hit {
 const QUOTED_CHARS = 80;
 export function quoted(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > QUOTED_CHARS ? `${line.slice(0, QUOTED_CHARS).trimEnd()}…` : line}"`;
+  return `"${line.length > QUOTED_CHARS ? `${cutText(line, QUOTED_CHARS).trimEnd()}…` : line}"`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutText, shortenText } from '../cut-text.ts';
 import { sentencesOf } from '../sentences.ts';
 import type { PlaceKind } from './span-place.ts';
 import { countWords } from './words.ts';
@@ -35,12 +36,11 @@ const SPAN_WORDS = 120;
 /** For texts without sentence ends. */
 const MAX_SPAN_CHARS = 2_000;
 
-const hardCut = (text: string): string[] => {
-  const letters = [...text];
-  return Array.from({ length: Math.ceil(letters.length / MAX_SPAN_CHARS) }, (_, index) =>
-    letters.slice(index * MAX_SPAN_CHARS, (index + 1) * MAX_SPAN_CHARS).join(''),
-  );
-};
+function hardCut(text: string): string[] {
+  const parts: string[] = [];
+  for (let rest = text; rest !== ''; rest = rest.slice(parts.at(-1)?.length)) parts.push(cutText(rest, MAX_SPAN_CHARS));
+  return parts;
+}
 
 /** Whole sentences, about 120 words each. The parts join to the text. */
 function textsOf(text: string): string[] {
@@ -76,15 +76,13 @@ export function sectionsOf(spans: readonly StoredSpan[]): { heading: string; tex
 
 /** A paragraph styled as a heading would be repeated in each of its spans. */
 export const MAX_HEADING_CHARS = 200;
-const shortened = (heading: string): string =>
-  heading.length <= MAX_HEADING_CHARS ? heading : `${heading.slice(0, MAX_HEADING_CHARS - 1).toWellFormed()}…`;
 
 /** Ids depend on the section and the order in it only. */
 export const spansOf = (sections: readonly Section[]): StoredSpan[] =>
   sections.flatMap(({ kind, number, heading, text }) =>
     textsOf(text).map((part, index) => ({
       id: `${kind}${number}.${index + 1}`,
-      heading: shortened(heading),
+      heading: shortenText(heading, MAX_HEADING_CHARS),
       text: part,
     })),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutText } from '../cut-text.ts';
 import { MAX_NAME_CHARS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 import type { Instant } from '../time.ts';
@@ -11,15 +12,8 @@ export const Claim = z.union([
 ]);
 export type Claim = z.infer<typeof Claim>;
 
-/** Removes half a surrogate pair at the cut. */
-const cut = (text: string): string =>
-  text
-    .slice(0, MAX_NAME_CHARS)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed();
-
 export const nameFrom = (name: string | undefined, email: string): string =>
-  cut(oneLine(name ?? '') || (email.split('@')[0] ?? '')).trim();
+  cutText((oneLine(name ?? '') || (email.split('@')[0] ?? '')).toWellFormed(), MAX_NAME_CHARS).trim();
 
 export const PLACEHOLDER_PREFIX = 'unfinished-';
 const PLACEHOLDER_DOMAIN = '@account.invalid';

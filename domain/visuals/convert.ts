@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { CELL_SEPARATOR, type Entry, type Essence, entryLine, entryOf, essenceOf, joined } from './essence.ts';
 import { newVisual, type TypedVisualKind } from './new-visual.ts';
 import { parseNumber, unitOf } from './parse-number.ts';
@@ -7,12 +8,8 @@ type Bounds = readonly [number, number];
 
 function headOf(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const cut = text.slice(0, maxChars + 1);
-  const space = cut.search(/\s\S*$/);
-  // Never half of a surrogate pair.
-  return (space > maxChars / 2 ? cut.slice(0, space) : cut.slice(0, maxChars))
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd();
+  const space = cutText(text, maxChars + 1).search(/\s\S*$/);
+  return (space > maxChars / 2 ? text.slice(0, space) : cutText(text, maxChars)).trimEnd();
 }
 
 /** The rest of `head` moves to the front of `rest`. */

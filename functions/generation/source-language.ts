@@ -1,5 +1,6 @@
 import { franc } from 'franc-min';
 import * as stopWordLists from 'stopword';
+import { cutText } from '#domain/cut-text.ts';
 import type { NumberedSource } from '#domain/sources/selection.ts';
 import type { SourceText } from '#domain/sources/source.ts';
 
@@ -18,7 +19,7 @@ function sampleOf({ spans }: SourceText): string {
     if (sample.length >= SAMPLE_CHARS) break;
     sample += `${text}\n`;
   }
-  return sample.slice(0, SAMPLE_CHARS);
+  return cutText(sample, SAMPLE_CHARS);
 }
 
 export function languageOf(text: SourceText): Pick<NumberedSource, 'language' | 'stopWords'> {

@@ -11,7 +11,8 @@ const implementations = { courses, purchases, subscriptions, notes };
 
 export const handler = implement(saveNote, implementations, async ({ params, body, user }, ports) => {
   // Deleting notes needs neither course nor plan.
-  if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
+  const removed = body.text === '' ? await ports.notes.remove(user.id, params, body) : undefined;
+  if (removed !== undefined) return { note: removed };
   const [{ course, newest }, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),
     ports.subscriptions.hasLearnerPlan(user.id),
@@ -20,14 +21,6 @@ export const handler = implement(saveNote, implementations, async ({ params, bod
   if (!hasPlan) throw new Problem('learner_plan_required');
   const page = await ports.courses.page(course.id, newest);
   if (!page) throw notFound();
-  const note = {
-    courseId: course.id,
-    courseTitle: page.title,
-    slideId: params.slideId,
-    slideTitle: body.slideTitle,
-    text: body.text,
-    updatedAt: ports.now(),
-  };
-  await ports.notes.save(user.id, note);
-  return { note };
+  const titles = { courseTitle: page.title, slideTitle: body.slideTitle };
+  return { note: await ports.notes.save(user.id, { ...params, ...titles, ...body }) };
 });

@@ -9,5 +9,5 @@ import { publicReview } from './public-review.ts';
 export const handler = implement(answerReview, { courses, reviews }, async ({ params, body, user }, ports) => {
   const course = await ports.courses.byId(params.courseId);
   if (!course || !ownsCourse(course, user.id)) throw notFound();
-  return { review: publicReview(await ports.reviews.answer(course.id, params.reviewId, body.text)) };
+  return { review: publicReview(await ports.reviews.answer(course.id, params.reviewId, body.text, body.basedOn)) };
 });

@@ -18,5 +18,7 @@ export const handler = implement(saveMyReview, implementations, async ({ params,
   if (course.ownerId === user.id) throw new Problem('own_course');
   // Deleted, or not created yet by GET /me.
   if (!profile) throw new Problem('unauthenticated');
-  return { review: publicReview(await ports.reviews.save(course, user.id, { ...body, authorName: profile.fullName })) };
+  const { basedOn, ...written } = body;
+  const review = await ports.reviews.save(course, user.id, { ...written, authorName: profile.fullName }, basedOn);
+  return { review: publicReview(review) };
 });

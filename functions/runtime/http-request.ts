@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { cutText } from '#domain/cut-text.ts';
+import { findLoneSurrogates } from '#domain/find-lone-surrogates.ts';
 import { type Group, groups } from '#domain/users/profile.ts';
-import { findLoneSurrogates } from './find-lone-surrogates.ts';
 import { Problem } from './problem.ts';
 
 /** The access token has no name or email. */
@@ -83,10 +84,22 @@ function jsonOf(text: string): unknown {
 const MAX_FIELDS = 50;
 const MAX_FIELD_CHARS = 200;
 
+/** zod's own messages are for programmers. A schema's own message stays. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const things = 'origin' in issue && issue.origin === 'array' ? 'entries' : 'characters';
+  const isCounted = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
+  if (issue.code === 'too_big' && isCounted && issue.message.startsWith('Too big'))
+    return `has more than ${issue.maximum} ${things}`;
+  if (issue.code === 'too_small' && isCounted && issue.message.startsWith('Too small'))
+    return issue.minimum === 1 ? 'is required' : `has fewer than ${issue.minimum} ${things}`;
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is required';
+  return issue.message;
+}
+
 function* wrongIn(where: string, error: z.ZodError): Generator<readonly [field: string, wrong: string]> {
   for (const issue of error.issues) {
     const path = [where, ...issue.path.map(String)].join('.');
-    if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
+    if (issue.code !== 'unrecognized_keys') yield [path, wordsOf(issue)];
     // `issue.message` quotes all keys.
     else for (const key of issue.keys) yield [`${path}.${key}`, 'is not expected here'];
   }
@@ -96,7 +109,7 @@ function collect(found: Generator<readonly [field: string, wrong: string]>, fiel
   let room = MAX_FIELDS - Object.keys(fields).length;
   for (const [field, wrong] of found) {
     if (room-- <= 0) return;
-    fields[field.slice(0, MAX_FIELD_CHARS)] ??= wrong;
+    fields[cutText(field, MAX_FIELD_CHARS)] ??= wrong;
   }
 }
 

@@ -1,5 +1,33 @@
 import { type ErrorCase, type ErrorCode, errorCases, errors } from '#contracts/errors.ts';
 
+const isNumber = (key: string | undefined): boolean => /^\d+$/.test(key ?? '');
+
+/** "Modules 2, lessons 1, key takeaways 3" for `body.content.modules.1.lessons.0.keyTakeaways.2`. */
+function nameOf(path: string): string {
+  const keys = path.split('.').slice(1);
+  const parts = keys.flatMap((key, index) => {
+    const next = keys[index + 1];
+    if (isNumber(key) || (next !== undefined && !isNumber(next))) return [];
+    const words = key.replaceAll(/_|(?=\p{Lu})/gu, ' ').toLowerCase();
+    return [next === undefined ? words : `${words} ${Number(next) + 1}`];
+  });
+  const name = parts.join(', ') || 'the request';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const NAMED_FIELDS = 3;
+
+/** For callers that don't show each problem at its field. */
+function namingFields(fields: Readonly<Record<string, string>>): string {
+  const all = Object.entries(fields);
+  const named = all.slice(0, NAMED_FIELDS).map(([path, problem]) =>
+    // zod's messages are sentences of their own; ours go on from the name.
+    [nameOf(path), problem].join(/^\p{Lu}/u.test(problem) ? ': ' : ' '),
+  );
+  const more = all.length > named.length ? `; ${all.length - named.length} more` : '';
+  return `Correct this and try again: ${named.join('; ')}${more}.`;
+}
+
 /** Users see `message`, so it says what to do next. */
 export class Problem extends Error {
   /** A literal: minifying renames classes. */
@@ -13,7 +41,9 @@ export class Problem extends Error {
     code: ErrorCode,
     details: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(details.message ?? errors[code].message, { cause: details.cause });
+    super(details.message ?? (details.fields && namingFields(details.fields)) ?? errors[code].message, {
+      cause: details.cause,
+    });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutText } from '#domain/cut-text.ts';
 import type { CoursePlan, SourcedLesson, WrittenAssessment, WrittenLesson } from '#domain/generations/pieces.ts';
 import type { Topic } from './topic.ts';
 import { PLAINLY_FALSE } from './writers/check.ts';
@@ -83,7 +84,7 @@ const LONG = { points: 6, spokenChars: 2_900 };
 
 const verbose = (lesson: Lesson, isCorrection: boolean) => {
   const { points, spokenChars } = isCorrection ? LONG : TOO_LONG;
-  const talk = (spoken: string) => `${spoken} ${LONG_TALK.repeat(40)}`.slice(0, spokenChars).trimEnd();
+  const talk = (spoken: string) => cutText(`${spoken} ${LONG_TALK.repeat(40)}`, spokenChars).trimEnd();
   return {
     ...lesson,
     slides: lesson.slides.map((slide) => ({

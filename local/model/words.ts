@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '#domain/cut-text.ts';
 
-/** Cuts at the end of a nearby word, never inside a character. */
+/** Cuts at the end of a nearby word. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = Array.from(text.slice(0, Math.max(0, max - 1)));
-  // Half of a surrogate pair.
-  if (/[\uD800-\uDBFF]$/u.test(cut.at(-1) ?? '')) cut.pop();
-  const kept = cut.join('');
+  const kept = cutText(text, max - 1);
   const space = kept.lastIndexOf(' ');
   return `${(space > max * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`;
 }

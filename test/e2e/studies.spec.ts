@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addReviewCards, listNotes, saveNote } from '#contracts/http/studies.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, anEdit } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { cards, payWith } from './support/payments.ts';
@@ -25,6 +25,17 @@ const question = (number: number) => ({
   teaches: null,
 });
 
+async function startTrial(page: Page): Promise<Locator> {
+  await page.goto('/student-dashboard');
+  const plan = page.getByRole('region', { name: 'Subscription Status' });
+  await plan.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
+  await page.waitForURL('**/local/stripe/**');
+  await payWith(page, cards.succeeds);
+  await page.waitForURL('**/student-dashboard');
+  await expectToast(page, 'Payment Successful', 'Your plan is active.');
+  return plan;
+}
+
 test('a learner takes the trial, writes notes and reviews cards', async ({ page }) => {
   const { url } = await runningCloud();
   const modules = [aModule(1, { quizQuestions: [question(1), question(2)] })];
@@ -43,13 +54,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await expect(page.getByText('No notes yet')).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/student-dashboard');
-  const plan = page.getByRole('region', { name: 'Subscription Status' });
-  await plan.getByRole('button', { name: 'Start 7-Day Free Trial' }).click();
-  await page.waitForURL('**/local/stripe/**');
-  await payWith(page, cards.succeeds);
-  await page.waitForURL('**/student-dashboard');
-  await expectToast(page, 'Payment Successful', 'Your plan is active.');
+  const plan = await startTrial(page);
   await expect(plan.getByText('Free trial')).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
 
@@ -63,7 +68,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
     await callApi(url, saveNote, {
       ...asLearner,
       params: { courseId: course.id, slideId: 'm1-takeaways' },
-      body: { slideTitle: 'What to keep', text: 'Patience first.' },
+      body: { slideTitle: 'What to keep', text: 'Patience first.', edit: anEdit(), basedOn: null },
     }),
   );
   await page.reload();
@@ -96,6 +101,52 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await expect(page.getByText('Done for now')).toBeVisible();
   await expect(page.getByText(/Your next card is due in \d+ days\./)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a note on two devices is a choice that loses no text', async ({ browser, page }) => {
+  const { url } = await runningCloud();
+  const { learner, course } = await aBuyer(shop);
+  await signIn(page, learner);
+  await startTrial(page);
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(phone, learner);
+  const noteOn = (device: Page) => device.getByRole('textbox', { name: 'Your note on this slide' });
+  for (const device of [page, phone]) {
+    await device.goto(`/course/${course.id}/view`);
+    await device.getByRole('button', { name: 'Notes' }).click();
+    await expect(noteOn(device)).toHaveValue('');
+  }
+  const stored = async () => {
+    const answer = await callApi(url, listNotes, { token: learner.accessToken, query: { courseId: course.id } });
+    return replyOf(listNotes, answer).notes.map(({ text }) => text);
+  };
+  const focus = (device: Page) => device.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  await noteOn(page).fill('From the laptop: first thought.');
+  await expect.poll(stored).toEqual(['From the laptop: first thought.']);
+  await noteOn(phone).fill('From the phone.');
+  const conflict = phone.getByRole('alert').filter({ hasText: 'This note was changed elsewhere' });
+  await expect(conflict.getByText('From the laptop: first thought.')).toBeVisible();
+  await expect(noteOn(phone)).toHaveValue('From the phone.');
+  await expectAccessible(phone);
+  // It waits, also through a reload.
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Notes' }).click();
+  await expect(noteOn(phone)).toHaveValue('From the phone.');
+  expect(await stored()).toEqual(['From the laptop: first thought.']);
+  await conflict.getByRole('button', { name: 'Keep both' }).click();
+  const both = 'From the laptop: first thought.\n\nFrom the phone.';
+  await expect.poll(stored).toEqual([both]);
+  await expect(conflict).toBeHidden();
+
+  await focus(page);
+  await expect(noteOn(page)).toHaveValue(both);
+  await noteOn(page).press('Control+End');
+  await noteOn(page).pressSequentially(' More.');
+  await expect.poll(stored).toEqual([`${both} More.`]);
+  await focus(phone);
+  await expect(noteOn(phone)).toHaveValue(`${both} More.`);
+  await phone.context().close();
 });
 
 test('the dashboard shows a connection error and loads its courses on reconnect', async ({ page, context }) => {

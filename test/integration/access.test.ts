@@ -4,7 +4,7 @@ import { deleteCourse, restoreCourse } from '#contracts/http/courses.ts';
 import { listRelatedCourses } from '#contracts/http/marketplace.ts';
 import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
-import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { aCourse, aCourseText, anEdit } from '#test/support/builders.ts';
 import { callApi, replyOf } from './support/api.ts';
 import { aDraftBy } from './support/market.ts';
 import { openCloud } from './support/origin.ts';
@@ -55,7 +55,7 @@ const bodies: Record<string, unknown> = {
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
   'save-progress': { seen: ['intro'], position: 'intro' },
   'answer-question': { questionId: 'm1-q1', answer: 0 },
-  'save-note': { slideTitle: 'Welcome', text: 'Mine' },
+  'save-note': { slideTitle: 'Welcome', text: 'Mine', edit: anEdit(), basedOn: null },
   'add-review-cards': { moduleNumber: 1 },
   'grade-review-card': { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   'set-preview-lesson': { preview: null },

@@ -16,6 +16,7 @@ import { enrollFree } from '#contracts/http/purchases.ts';
 import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
 import { keys } from '#contracts/table.ts';
 import { signIn } from '#local/seed/sign-in.ts';
+import { anEdit } from '#test/support/builders.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
@@ -141,7 +142,11 @@ test('export and deletion of an account cover learning data', async () => {
     ...{ pastDueSince: null, version: 1 },
   });
   const text = `What ${name} thought`;
-  const note = { ...of, params: { courseId: course.id, slideId: 'm1' }, body: { slideTitle: 'Flour', text } };
+  const note = {
+    ...of,
+    params: { courseId: course.id, slideId: 'm1' },
+    body: { slideTitle: 'Flour', text, edit: anEdit(), basedOn: null },
+  };
   replyOf(saveNote, await callApi(url, saveNote, note));
   replyOf(addReviewCards, await callApi(url, addReviewCards, { ...of, body: { moduleNumber: 1 } }));
 

@@ -3,6 +3,7 @@ import { Course, type PublishedCourse, type TakenDownCourse } from '#domain/cour
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import type { Piece } from '#domain/generations/pieces.ts';
+import type { NoteEdit } from '#domain/learning/note.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { SellerDebt } from '#domain/payouts/seller-debt.ts';
@@ -27,6 +28,9 @@ export const aProfile = (given: Partial<Profile> = {}): Profile =>
     createdAt: NOON,
     ...given,
   });
+
+/** Of a run of edits of a note. */
+export const anEdit = (number = 1, run = 1): NoteEdit => ({ id: userId(800 + run), number });
 
 export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
   id: `m${number}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findLoneSurrogates } from '../../runtime/find-lone-surrogates.ts';
+import { findLoneSurrogates } from '#domain/find-lone-surrogates.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 import type { ModelCall } from './model-call.ts';
 

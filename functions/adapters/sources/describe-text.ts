@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts';
 import { MAX_SOURCE_CHARS, MAX_SOURCE_WORDS, type SourceText } from '#domain/sources/source.ts';
 import { spansOf } from '#domain/sources/spans.ts';
 import { countWords } from '#domain/sources/words.ts';
@@ -11,5 +12,5 @@ export function describeText({ title, sections }: ReadResult, name: string): Sou
   if (words === 0) throw new UnreadableSource('empty');
   const chars = sections.reduce((sum, { text }) => sum + text.length, 0);
   if (words > MAX_SOURCE_WORDS || chars > MAX_SOURCE_CHARS) throw new UnreadableSource('too-many-words');
-  return { title: (title || name).slice(0, MAX_TITLE_CHARS), words, spans: spansOf(sections) };
+  return { title: cutText(title || name, MAX_TITLE_CHARS), words, spans: spansOf(sections) };
 }

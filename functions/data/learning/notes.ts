@@ -1,6 +1,7 @@
 import { notes as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
-import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
+import { effectOf, MAX_NOTES, MAX_NOTES_BYTES, Note, type NoteSave } from '#domain/learning/note.ts';
+import { laterThan } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { problemCase } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
@@ -13,7 +14,9 @@ const keyOf = (userId: string, { courseId, slideId }: Pick<Note, 'courseId' | 's
 });
 const countsKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.learningCounts });
 
-const bytesOf = (note: Note | undefined): number => (note ? Buffer.byteLength(JSON.stringify(note)) : 0);
+/** As they are sent. */
+const bytesOf = (note: Note | undefined): number =>
+  note ? Buffer.byteLength(JSON.stringify({ ...note, edit: undefined })) : 0;
 const unchanged = ({ text, updatedAt }: Note) => ({ equals: { text, updatedAt } });
 
 const MAX_TRIES = 8;
@@ -33,11 +36,16 @@ export const notes = provide(declared, (platform) => {
       return readItems(Note, items);
     },
 
-    save(userId: string, note: Note): Promise<void> {
-      const key = keyOf(userId, note);
+    /** Returns the stored note. @throws Problem stale_revision, limit_reached, conflict */
+    save(userId: string, { basedOn, ...written }: Omit<Note, 'updatedAt'> & NoteSave): Promise<Note> {
+      const key = keyOf(userId, written);
       return retryOnConflict(
         async () => {
           const before = await read(key);
+          const effect = effectOf({ ...written, basedOn }, before);
+          if (effect === 'stale') throw problemCase('noteChanged');
+          if (before && effect === 'known') return before;
+          const note: Note = { ...written, updatedAt: laterThan(before?.updatedAt, platform.now()) };
           const more = bytesOf(note) - bytesOf(before);
           const room = {
             ...(before === undefined && { notes: MAX_NOTES }),
@@ -55,7 +63,7 @@ export const notes = provide(declared, (platform) => {
                 Object.keys(room).length > 0 ? { below: room } : undefined,
               ),
             ]);
-            return undefined;
+            return note;
           } catch (error) {
             if (!(error instanceof ConditionFailed)) throw error;
             if (!error.failed[0]) throw problemCase('notesFull');
@@ -66,17 +74,24 @@ export const notes = provide(declared, (platform) => {
       );
     },
 
-    remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
+    /**
+     * Returns null once it is gone, the note if a later save of the same run was faster, and undefined if there was
+     * none. @throws Problem stale_revision, conflict
+     */
+    remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>, save: NoteSave): Promise<Note | null | undefined> {
       const key = keyOf(userId, note);
       return retryOnConflict(
         async (tries) => {
           const before = await read(key);
-          if (!before) return tries > 0;
+          if (!before) return tries > 0 ? null : undefined;
+          const effect = effectOf(save, before);
+          if (effect === 'stale') throw problemCase('noteChanged');
+          if (effect === 'known') return before;
           const removed = await table.tryCommit([
             table.remove(key, unchanged(before)),
             table.update(countsKey(userId), { add: { notes: -1, noteBytes: -bytesOf(before) } }),
           ]);
-          return removed || CONFLICT;
+          return removed ? null : CONFLICT;
         },
         { tries: MAX_TRIES },
       );

@@ -3,8 +3,10 @@ import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { grantsAccess, Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
+import { type Instant, laterThan } from '#domain/time.ts';
+import { isUnseen } from '#domain/unseen.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { notFound } from '../../runtime/problem.ts';
+import { notFound, problemCase } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { purchaseKey } from '../purchases/purchase-items.ts';
 import { ifReadable, readItem, readItems } from '../table/items.ts';
@@ -69,12 +71,15 @@ export const reviews = provide(declared, (platform) => {
       { id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>,
       authorId: string,
       input: ReviewInput,
+      basedOn?: Instant | null,
     ): Promise<Review> {
       await consumeRateLimit(platform, 'reviews', authorId);
       return retryOnConflict(
         async () => {
           const before = await ofAuthor(courseId, authorId);
-          const now = platform.now();
+          const isSame = before?.stars === input.stars && before.text === input.text;
+          if (!isSame && isUnseen(before?.updatedAt, basedOn)) throw problemCase('reviewChanged');
+          const now = laterThan(before?.updatedAt, platform.now());
           // Shown once the author has access, even before the row is updated.
           const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
           const after: Review = before
@@ -103,8 +108,8 @@ export const reviews = provide(declared, (platform) => {
         { tries: MAX_TRIES },
       ),
 
-    /** An empty text deletes the answer. @throws Problem not_found, conflict */
-    answer: (courseId: string, reviewId: string, text: string): Promise<Review> =>
+    /** An empty text deletes the answer. @throws Problem not_found, stale_revision, conflict */
+    answer: (courseId: string, reviewId: string, text: string, basedOn?: Instant | null): Promise<Review> =>
       retryOnConflict(
         async () => {
           const page = await table.query(keys.reviewed.gsi1pk(courseId), {
@@ -114,7 +119,9 @@ export const reviews = provide(declared, (platform) => {
           const listed = page.items.map((item) => readItem(Review, item))[0];
           const review = listed && (await ofAuthor(courseId, listed.authorId));
           if (review?.id !== reviewId) throw notFound();
-          const answer = text === '' ? null : { text, answeredAt: platform.now() };
+          const before = review.answer;
+          if (before?.text !== text && isUnseen(before?.answeredAt, basedOn)) throw problemCase('answerChanged');
+          const answer = text === '' ? null : { text, answeredAt: laterThan(before?.answeredAt, platform.now()) };
           const answered = await table.tryCommit([
             table.update(
               reviewKey(courseId, review.authorId),

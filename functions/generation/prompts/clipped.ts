@@ -1,3 +1,4 @@
+import { charactersIn } from '#domain/cut-text.ts';
 import { blockChars } from '../../adapters/model/data-block.ts';
 
 /** Code looks for ids in the answer. Their number and length are bounded. */
@@ -25,7 +26,7 @@ function cut(text: string, most: number): string {
   if (blockChars(text) <= most) return text;
   let end = 0;
   let left = most;
-  for (const char of text) {
+  for (const char of charactersIn(text)) {
     left -= blockChars(char);
     if (left < 0) break;
     end += char.length;

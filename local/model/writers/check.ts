@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { WrittenFaults } from '#domain/course-checks/faults.ts';
 import type { WrittenAnswers } from '#domain/course-checks/gate.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { contentWords, plainText, sentencesOf, sharedPart } from '#domain/quality/words.ts';
 import { parseJson } from '#local/protocol/json.ts';
 import type { WrittenCourse } from '../courses/written-course.ts';
@@ -37,7 +38,7 @@ export function judgeLesson(prompt: string): WrittenFaults {
   const slides = lessonsIn(prompt, 'lesson').flatMap((lesson) => lesson.slides);
   const faults = slides.flatMap(({ id, title, points, spoken }) =>
     [title, ...points, ...sentencesOf(spoken)].flatMap((text): WrittenFaults['faults'] => {
-      const about = { slideId: id, quote: text.trim().slice(0, QUOTE_CHARS).toWellFormed() };
+      const about = { slideId: id, quote: cutText(text.trim(), QUOTE_CHARS).toWellFormed() };
       if (PLACEHOLDER.test(text))
         return [{ kind: 'unfinished', ...about, fault: 'A placeholder is left. Write what belongs here.' }];
       if (text.includes(PLAINLY_FALSE))

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutText } from '#domain/cut-text.ts';
 import { parseJson } from '#local/protocol/json.ts';
 
 const Passages = z.array(z.object({ id: z.string(), text: z.string() }));
@@ -9,7 +10,7 @@ const SampleLesson = z.looseObject({ slides: z.array(SampleSlide) });
 const QUOTED_CHARS = 400;
 const SOURCED_SLIDES = 3;
 
-const quoteOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, QUOTED_CHARS);
+const quoteOf = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), QUOTED_CHARS);
 
 export function nameSources(written: unknown, passages: string): unknown {
   const slide = SampleSlide.safeParse(written);

@@ -10,14 +10,14 @@ import {
 import { keys } from '#contracts/table.ts';
 import { MAX_NOTES, MAX_NOTES_BYTES } from '#domain/learning/note.ts';
 import { type Grade, MAX_REVIEW_CARDS } from '#domain/learning/review-card.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { handler as addCards } from '#functions/learning/add-review-cards.ts';
 import { handler as gradeCard } from '#functions/learning/grade-review-card.ts';
 import { handler as listOfNotes } from '#functions/learning/list-notes.ts';
 import { handler as listOfCards } from '#functions/learning/list-review-cards.ts';
 import { handler as listOfSheets } from '#functions/learning/list-worksheets.ts';
 import { handler as keepNote } from '#functions/learning/save-note.ts';
-import { aCourseText, aModule, creator, learner, stranger } from '#test/support/builders.ts';
+import { aCourseText, aModule, anEdit, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -37,8 +37,22 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 const advanceClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-const write = (text: string, { slideId = 'm1-l1-s1', user = learner, courseId = course.id } = {}) =>
-  invoke(keepNote, saveNote, { params: { courseId, slideId }, body: { slideTitle: 'Flour', text }, user });
+let writes = 0;
+/** Later in one run of edits, unless another is given. */
+const write = (
+  text: string,
+  {
+    slideId = 'm1-l1-s1',
+    user = learner,
+    courseId = course.id,
+    edit = anEdit(++writes),
+    basedOn = null as string | null,
+  } = {},
+) =>
+  invoke(keepNote, saveNote, {
+    ...{ params: { courseId, slideId }, user },
+    body: { slideTitle: 'Flour', text, edit, basedOn },
+  });
 const notes = async (query: Record<string, string> = {}, user = learner) =>
   (await invoke(listOfNotes, listNotes, { query, user })).body.notes;
 const add = (moduleNumber = 1, user = learner) =>
@@ -121,6 +135,85 @@ describe('a note', () => {
     expect(await notes()).toHaveLength(1);
     expect((await write('')).status).toBe(200);
     expect((await write('x', { courseId: ulid(77) })).status).toBe(404);
+  });
+});
+
+describe('a note on two devices', () => {
+  const laptop = (number: number) => anEdit(number, 1);
+  const phone = (number: number) => anEdit(number, 2);
+  const first = async () => (await write('From the laptop: first thought.', { edit: laptop(1) })).body.note.updatedAt;
+  const storedText = async () => (await notes()).map(({ text }: { text: string }) => text);
+  const STALE = {
+    status: 409,
+    body: { code: 'stale_revision', error: expect.stringMatching(/^This note was changed/) },
+  };
+
+  test('is not overwritten by a text that was written without it', async () => {
+    await first();
+    expect(await write('From the phone.', { edit: phone(1), basedOn: null })).toMatchObject(STALE);
+    expect(await write('From the phone.', { edit: phone(2), basedOn: plusMs(NOON, -1) })).toMatchObject(STALE);
+    expect(await storedText()).toEqual(['From the laptop: first thought.']);
+    expect(await counts()).toMatchObject({ notes: 1 });
+  });
+
+  test('is replaced by a text whose writer has seen it, and each save can be told from the one before', async () => {
+    const seen = await first();
+    const { body } = await write('From the phone.', { edit: phone(1), basedOn: seen });
+    expect(body.note).toMatchObject({ text: 'From the phone.', updatedAt: plusMs(seen, 1) });
+    expect(await write('More.', { edit: laptop(2), basedOn: seen })).toMatchObject(STALE);
+    expect(await write('More.', { edit: anEdit(1, 3), basedOn: seen })).toMatchObject(STALE);
+    expect(await storedText()).toEqual(['From the phone.']);
+  });
+
+  test('is not deleted by someone who has not seen its latest text', async () => {
+    const seen = await first();
+    await write('Longer.', { edit: laptop(2) });
+    expect(await write('', { edit: phone(1), basedOn: seen })).toMatchObject(STALE);
+    expect(await storedText()).toEqual(['Longer.']);
+    await subscribe(db, 'canceled');
+    expect(await write('', { edit: phone(1), basedOn: seen })).toMatchObject(STALE);
+  });
+
+  test('that was deleted elsewhere is written again', async () => {
+    const seen = await first();
+    await write('', { edit: phone(1), basedOn: seen });
+    expect((await write('Still here.', { edit: laptop(2), basedOn: seen })).status).toBe(200);
+    expect(await storedText()).toEqual(['Still here.']);
+  });
+
+  test('takes the saves of one run in the order in which they were written', async () => {
+    await first();
+    await write('Later', { edit: laptop(7) });
+    const delayed = await write('Earlier', { edit: laptop(6) });
+    expect(delayed).toMatchObject({ status: 200, body: { note: { text: 'Later' } } });
+    expect(await write('', { edit: laptop(5) })).toMatchObject({ status: 200, body: { note: { text: 'Later' } } });
+    expect(await storedText()).toEqual(['Later']);
+  });
+
+  test('accepts a repeated save whose reply was lost, also from a new run', async () => {
+    await first();
+    const again = await write('From the laptop: first thought.', { edit: laptop(1) });
+    expect(again.body.note).toMatchObject({ updatedAt: NOON });
+    expect((await write('From the laptop: first thought.', { edit: phone(1) })).status).toBe(200);
+    expect(await counts()).toMatchObject({ notes: 1 });
+  });
+
+  test('loses no text when both save at the same moment', async () => {
+    const replies = await Promise.all([
+      write('From the laptop.', { edit: laptop(1) }),
+      write('From the phone.', { edit: phone(1) }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const saved = replies.find(({ status }) => status === 200)?.body.note.text;
+    expect(await storedText()).toEqual([saved]);
+  });
+
+  test('of an earlier version is replaced by whoever has seen it', async () => {
+    await first();
+    const [{ edit: _, ...row } = { pk: '', sk: '' }] = await own(keys.user.notes);
+    await db.seed(row);
+    expect(await write('Blind.', { edit: phone(1) })).toMatchObject(STALE);
+    expect((await write('Seen.', { edit: phone(2), basedOn: NOON })).status).toBe(200);
   });
 });
 

@@ -46,6 +46,8 @@ beforeEach(async () => {
 
 const saveReview = (stars: number, text = 'Good bread.', user = learner) =>
   invoke(save, declared.saveMyReview, { params, user, body: { stars, text } });
+const saveSeen = (stars: number, text: string, basedOn: string | null) =>
+  invoke(save, declared.saveMyReview, { params, user: learner, body: { stars, text, basedOn } });
 const deleteReview = (user = learner) => invoke(remove, declared.deleteMyReview, { params, user });
 const myReview = (user = learner) => invoke(mine, declared.getMyReview, { params, user });
 const listWith = (query: Record<string, string> = {}) => invoke(list, declared.listReviews, { params, query });
@@ -266,4 +268,43 @@ test('the data export contains the user’s reviews', async () => {
   const { body } = await invoke(myData, getMyData, { user: learner });
   expect(body.reviews).toEqual([expect.objectContaining({ courseId: course.id, stars: 4, text: 'Crusty.' })]);
   expect(JSON.stringify(body.reviews)).not.toContain(creator);
+});
+
+describe('a text that was changed on another device', () => {
+  const stale = (words: RegExp) => ({
+    status: 409,
+    body: { code: 'stale_revision', error: expect.stringMatching(words) },
+  });
+
+  test('is not overwritten by a review whose author has not seen it', async () => {
+    const first = (await saveSeen(5, 'From the laptop.', null)).body.review;
+    expect(await saveSeen(4, 'From the phone.', null)).toMatchObject(stale(/^Your review was changed/));
+    const second = (await saveSeen(4, 'From the phone.', first.updatedAt)).body.review;
+    expect(second.updatedAt > first.updatedAt).toBe(true);
+    expect(await saveSeen(5, 'More.', first.updatedAt)).toMatchObject(stale(/^Your review was changed/));
+    expect((await myReview()).body.review).toMatchObject({ stars: 4, text: 'From the phone.' });
+  });
+
+  test('may be saved again as it is, and written anew after it was deleted', async () => {
+    const { review } = (await saveSeen(5, 'Good bread.', null)).body;
+    expect((await saveSeen(5, 'Good bread.', null)).status).toBe(200);
+    await deleteReview();
+    expect((await saveSeen(3, 'Stale bread.', review.updatedAt)).status).toBe(200);
+  });
+
+  test('is not overwritten or deleted by an answer whose author has not seen it', async () => {
+    const { id } = (await saveReview(5)).body.review;
+    const respond = (text: string, basedOn: string | null) =>
+      invoke(answer, declared.answerReview, {
+        ...{ params: { ...params, reviewId: id }, user: creator },
+        body: { text, basedOn },
+      });
+    const first = (await respond('Thank you!', null)).body.review.answer;
+    for (const text of ['Thanks.', ''])
+      expect(await respond(text, null)).toMatchObject(stale(/^Your reply was changed/));
+    expect((await respond('Thank you!', null)).status).toBe(200);
+    const latest = (await myReview()).body.review.answer;
+    expect(latest.answeredAt >= first.answeredAt).toBe(true);
+    expect((await respond('', latest.answeredAt)).body.review.answer).toBeNull();
+  });
 });

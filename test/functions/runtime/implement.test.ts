@@ -24,7 +24,15 @@ const declared = <const A extends Access>(access: A) =>
     access,
     params: CourseParams,
     query: z.strictObject({ version: z.coerce.number().int().max(9).optional() }),
-    body: z.strictObject({ title: z.string().min(1), list: z.array(z.strictObject({ n: z.int() })).optional() }),
+    body: z.strictObject({
+      title: z.string().min(1),
+      list: z
+        .array(z.strictObject({ n: z.int() }))
+        .max(3)
+        .optional(),
+      code: z.string().min(2).max(20).optional(),
+      own: z.string().min(1, 'says it in its own words').optional(),
+    }),
     reply: z.object({ title: z.string(), caller: z.string().nullable(), inner: z.object({ kept: z.string() }) }),
     errors: ['not_found'],
     failureMeans: 'Nothing; it is for tests.',
@@ -192,6 +200,39 @@ describe('input', () => {
     });
     expect(status).toBe(400);
     expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
+  });
+
+  test.each<[object, string]>([
+    [
+      { 'body.text.content.learningObjectives.0': 'holds half of a character; please type it again' },
+      'Correct this and try again: Learning objectives 1 holds half of a character; please type it again.',
+    ],
+    [
+      { 'body.text.content.modules.1.lessons.0.description': 'is required' },
+      'Correct this and try again: Modules 2, lessons 1, description is required.',
+    ],
+    [{ 'body.price_id': 'is unknown' }, 'Correct this and try again: Price id is unknown.'],
+    [{ 'body.fullName': 'is required' }, 'Correct this and try again: Full name is required.'],
+    [{ 'body.title': 'Too big: 121' }, 'Correct this and try again: Title: Too big: 121.'],
+    [{ body: 'is not valid JSON' }, 'Correct this and try again: The request is not valid JSON.'],
+    [
+      { 'body.a': 'is bad', 'body.b': 'is bad', 'query.c': 'is bad', 'body.d': 'is bad', 'body.e': 'is bad' },
+      'Correct this and try again: A is bad; B is bad; C is bad; 2 more.',
+    ],
+  ])('is rejected with a message that names the fields: %j', (fields, message) => {
+    expect(new Problem('invalid_input', { fields: { ...fields } }).message).toBe(message);
+  });
+
+  test('is rejected in plain words', async () => {
+    const fieldsFor = async (body: object) => (await invoke(replying, signedIn, { ...given, body })).body.fields;
+    expect(await fieldsFor({ title: 'x', code: 'x'.repeat(21), list: [1, 2, 3, 4].map((n) => ({ n })) })).toEqual({
+      'body.code': 'has more than 20 characters',
+      'body.list': 'has more than 3 entries',
+    });
+    expect(await fieldsFor({ title: '' })).toEqual({ 'body.title': 'is required' });
+    expect(await fieldsFor({})).toEqual({ 'body.title': 'is required' });
+    expect(await fieldsFor({ title: 'x', code: 'a' })).toEqual({ 'body.code': 'has fewer than 2 characters' });
+    expect(await fieldsFor({ title: 'x', own: '' })).toEqual({ 'body.own': 'says it in its own words' });
   });
 
   test('is rejected in a short reply even if much of it is invalid', async () => {

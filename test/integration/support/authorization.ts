@@ -1,4 +1,4 @@
-import { aCourse, aCourseText } from '#test/support/builders.ts';
+import { aCourse, aCourseText, anEdit } from '#test/support/builders.ts';
 
 /**
  * The authorization table (docs/invariants.md 16): one row per endpoint, one cell per person and resource.
@@ -248,7 +248,7 @@ export const authorization: Readonly<Record<string, Row>> = {
 
   'list-notes': { on: own() },
   // Study tools need the learner plan; no user here has one.
-  'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine' } },
+  'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine', edit: anEdit(), basedOn: null } },
   'list-review-cards': { on: own() },
   'add-review-cards': { on: readers(409, 403), body: { moduleNumber: 1 } },
   'grade-review-card': {

@@ -112,6 +112,7 @@ export const producedBy: Producers = {
   },
   'test/web/features/course-editor/structure-tab.test.tsx': {
     'restores a removed part in place and keeps later typing': ['removed'],
+    'split pasted text into items up to the limit': ['pastedInPart'],
   },
   'test/web/features/course-editor/visual-section.test.tsx': {
     'says that a change drops text, and Undo brings it back': ['shortenedVisual'],

@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerReview, deleteMyReview, getMyReview, saveMyReview } from '#contracts/http/reviews.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { refreshReviews, replaceReview } from './public-reviews.ts';
 import { queryKeys } from './query-keys.ts';
+
+/** It was changed in another tab or on another device. */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
 export const myReviewQuery = (courseId: string, userId: string) =>
   queryOptions({
@@ -17,6 +21,9 @@ export function useSaveMyReview(courseId: string, userId: string) {
     onSuccess: ({ review }) => {
       queries.setQueryData(myReviewQuery(courseId, userId).queryKey, { review });
       refreshReviews(queries, courseId);
+    },
+    onError: async (error) => {
+      if (isStale(error)) await queries.invalidateQueries(myReviewQuery(courseId, userId));
     },
   });
 }
@@ -36,7 +43,11 @@ export function useDeleteMyReview(courseId: string, userId: string) {
 export function useAnswerReview(courseId: string, reviewId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => call(answerReview, { params: { courseId, reviewId }, body: { text } }),
+    mutationFn: (body: CallInput<typeof answerReview>['body']) =>
+      call(answerReview, { params: { courseId, reviewId }, body }),
     onSuccess: ({ review }) => replaceReview(queries, courseId, review),
+    onError: (error) => {
+      if (isStale(error)) refreshReviews(queries, courseId);
+    },
   });
 }

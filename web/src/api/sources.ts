@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ulid } from 'ulid';
 import { createSourceUpload, listSources, readSource, removeSource, type SourceView } from '#contracts/http/sources.ts';
+import { cutTextBefore } from '#domain/cut-text.ts';
 import { SOURCE_NAME_CHARS } from '#domain/sources/source.ts';
 import { sourceMessages as messages } from '#web/config/messages/sources.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -85,7 +86,7 @@ export function sendingFile(file: File): SendSource {
     }
     onReading(sent);
     try {
-      return await read({ kind: 'file', uploadId: sent, name: file.name.slice(-SOURCE_NAME_CHARS) }, signal);
+      return await read({ kind: 'file', uploadId: sent, name: cutTextBefore(file.name, SOURCE_NAME_CHARS) }, signal);
     } catch (error) {
       // The upload has expired.
       if (error instanceof ApiError && error.code === 'not_found') sent = undefined;

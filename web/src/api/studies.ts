@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { listEnrollments } from '#contracts/http/learning.ts';
 import {
   addReviewCards,
@@ -8,11 +8,12 @@ import {
   listWorksheets,
   type NoteView,
   type ReviewCardView,
-  saveNote,
+  type saveNote,
 } from '#contracts/http/studies.ts';
 import type { Grade } from '#domain/learning/review-card.ts';
-import { call, type Reply } from '#web/lib/api/call.ts';
+import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
+import { sendNote } from './save-note.ts';
 
 export type Enrollment = Reply<typeof listEnrollments>['enrollments'][number];
 
@@ -32,27 +33,11 @@ export const courseNotesQuery = (courseId: string) =>
     queryFn: async ({ signal }) => (await call(listNotes, { query: { courseId } }, { signal })).notes,
   });
 
-const isSame = (one: NoteView, other: NoteView): boolean =>
-  one.courseId === other.courseId && one.slideId === other.slideId;
+export type NoteChange = Omit<CallInput<typeof saveNote>['body'], 'slideTitle'>;
 
-/** An empty text removes the note. */
-export function useSaveNote(note: NoteView) {
-  const queries = useQueryClient();
-  const { courseId, slideId, slideTitle } = note;
-  return useMutation({
-    mutationFn: async (text: string) =>
-      (await call(saveNote, { params: { courseId, slideId }, body: { slideTitle, text } })).note,
-    onSuccess: (saved) => {
-      // Replaced in place, so that the list does not jump while it is read.
-      queries.setQueryData(notesQuery.queryKey, (notes = []) => {
-        if (saved === null) return notes.filter((each) => !isSame(each, note));
-        return notes.some((each) => isSame(each, note))
-          ? notes.map((each) => (isSame(each, note) ? saved : each))
-          : [saved, ...notes];
-      });
-    },
-  });
-}
+/** An empty text removes the note. Fails with `NoteChanged` if the note was changed elsewhere. */
+export const useSaveNote = ({ courseId, slideId, slideTitle }: NoteView) =>
+  useMutation({ mutationFn: (change: NoteChange) => sendNote({ courseId, slideId }, { slideTitle, ...change }) });
 
 export const worksheetsQuery = (courseId: string) =>
   queryOptions({

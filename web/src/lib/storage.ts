@@ -38,18 +38,20 @@ export const storedText = (area: Area, key: string): Stored<string> => ({
   },
 });
 
+export function parsed<Value>(schema: Schema<Value>, text: string | null | undefined): Value | undefined {
+  try {
+    const result = schema.safeParse(JSON.parse(text ?? 'null'));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function stored<Value>(area: Area, key: string, schema: Schema<Value>): Stored<Value> {
   const text = storedText(area, key);
   return {
     key,
-    get() {
-      try {
-        const parsed = schema.safeParse(JSON.parse(text.get() ?? 'null'));
-        return parsed.success ? parsed.data : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    get: () => parsed(schema, text.get()),
     set: (value) => text.set(value === undefined ? undefined : JSON.stringify(value)),
   };
 }

@@ -21,6 +21,7 @@ import { handler as receipts } from '#functions/purchases/list-receipts.ts';
 import {
   aCourse,
   aDebt,
+  anEdit,
   aProfile,
   aPublishedCourse,
   aPurchase,
@@ -181,7 +182,7 @@ describe('a write after a read keeps attributes of a newer version', () => {
     await db.seed({ ...note, ...newer });
     const [read] = await notes(platform).ofUser(learner);
     if (!note || !read) throw new Error('There is a note');
-    await notes(platform).save(learner, { ...read, text: 'Shorter' });
+    await notes(platform).save(learner, { ...read, text: 'Shorter', edit: anEdit(), basedOn: read.updatedAt });
     expect(await rowAt(note)).toMatchObject({ text: 'Shorter', ...newer });
   });
 

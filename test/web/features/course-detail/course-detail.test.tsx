@@ -348,6 +348,79 @@ describe('reviews', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Fine crumb.');
   });
 
+  test.each([
+    ['a first review', null],
+    ['an edited review', review()],
+  ])('keep both texts when %s was changed elsewhere, and replace what was seen', async (_, before) => {
+    let mine: object | null = before;
+    const theirs = review({ stars: 2, text: 'From the laptop.', updatedAt: '2026-11-05T10:00:00.000Z' });
+    const asked: { body: { text: string; basedOn: string | null } }[] = [];
+    renderPage({
+      'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
+      'get-my-review': () => ({ review: mine }),
+      'save-my-review': (input) => {
+        asked.push(input as (typeof asked)[number]);
+        if (asked.length > 1) return { review: review({ ...asked[1]?.body, updatedAt: '2026-11-06T10:00:00.000Z' }) };
+        mine = theirs;
+        return fails(409, 'stale_revision', 'Your review was changed.')();
+      },
+    });
+    if (before) fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'From the phone.' } });
+    fireEvent.click(screen.getByRole('button', { name: before ? 'Save changes' : 'Publish review' }));
+    const alert = await screen.findByText('Your review was changed elsewhere. It now says:');
+    within(alert.parentElement ?? alert).getByText('From the laptop.');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'From the phone.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('button', { name: 'Edit' });
+    screen.getByText('From the phone.');
+    expect(asked.map(({ body }) => body.basedOn)).toEqual([
+      before ? '2026-11-01T10:00:00.000Z' : null,
+      '2026-11-05T10:00:00.000Z',
+    ]);
+  });
+
+  test('keep a first review that is being written when another device publishes one', async () => {
+    let mine: object | null = null;
+    renderPage({
+      'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
+      'get-my-review': () => ({ review: mine }),
+    });
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'From the phone.' } });
+    mine = review({ text: 'From the laptop.' });
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Your review was changed elsewhere. It now says:');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'From the phone.');
+  });
+
+  test('show an answer that was changed elsewhere beside the new one', async () => {
+    const answered = (text: string, day: number) => ({ text, answeredAt: `2026-11-0${day}T10:00:00.000Z` });
+    let shown = answered('Thanks.', 2);
+    const bases: unknown[] = [];
+    renderPage({
+      'get-course-access': () => ({ access: 'owner', checkoutPending: false }),
+      'list-reviews': () => someReviews([review({ answer: shown })]),
+      'answer-review': (input) => {
+        const { body } = input as { body: { text: string; basedOn: string } };
+        bases.push(body.basedOn);
+        if (bases.length > 1) return { review: review({ answer: answered(body.text, 4) }) };
+        shown = answered('From the laptop.', 3);
+        return fails(409, 'stale_revision', 'Your reply was changed.')();
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit reply: Leo' }));
+    const field = screen.getByRole('textbox', { name: 'Your reply to Leo' });
+    fireEvent.change(field, { target: { value: 'From the phone.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    const alert = await screen.findByText('Your reply was changed elsewhere. It now says:');
+    within(alert.parentElement ?? alert).getByText('From the laptop.');
+    expect(field).toHaveProperty('value', 'From the phone.');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    await screen.findByText('From the phone.', { ignore: 'textarea' });
+    expect(bases).toEqual(['2026-11-02T10:00:00.000Z', '2026-11-03T10:00:00.000Z']);
+  });
+
   test('are answered in place by the course’s owner', async () => {
     renderPage({
       'get-course-access': () => ({ access: 'owner', checkoutPending: false }),

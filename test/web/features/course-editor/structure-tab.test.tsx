@@ -326,6 +326,12 @@ describe('lists of lines', () => {
   const lines = () => text.content.modules[0]?.keyTakeaways;
   const line = (number: number) => field(`Key takeaways, line ${number}`);
   const takeaways = '?part=m1-takeaways';
+  /** Replaces the text from `from` to its end, or at a caret in its middle. */
+  function paste(into: HTMLElement, { text, from }: { text: string; from: number }): void {
+    const area = into as HTMLTextAreaElement;
+    area.setSelectionRange(from, from === 0 ? area.value.length : from);
+    fireEvent.paste(area, { clipboardData: { getData: () => text } });
+  }
   test('split pasted text into items up to the limit', () => {
     show([aModule(1)], takeaways);
     const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');
@@ -333,6 +339,29 @@ describe('lists of lines', () => {
     expect(lines()).toHaveLength(limits.listItems);
     expect(lines()?.[1]).toBe('Point 1');
     expect(screen.getByText('A list has at most 20 lines.')).toBeTruthy();
+    expect(fake.toast).toHaveBeenLastCalledWith({
+      kind: 'info',
+      title: 'Pasted in Part',
+      description: "Some of it didn't fit. A list has up to 20 lines of 500 characters.",
+    });
+  });
+  test('cut a pasted line before the character that does not fit', () => {
+    show([aModule(1)], takeaways);
+    paste(line(1), { text: `${'x'.repeat(499)}😀 tail\nsecond line`, from: 0 });
+    expect(lines()).toEqual(['x'.repeat(499), 'second line']);
+    expect(fake.toast).toHaveBeenCalledTimes(1);
+  });
+  test('keep all that was there before a paste', () => {
+    const before = Array.from({ length: limits.listItems - 1 }, (_, index) => `Line ${index + 1}`);
+    show([aModule(1, { keyTakeaways: [`${'a'.repeat(250)}${'b'.repeat(240)}`, ...before.slice(1)] })], takeaways);
+    paste(line(1), { text: `${'c'.repeat(30)}\nfits\ndoes not fit`, from: 250 });
+    expect(lines()).toEqual([`${'a'.repeat(250)}${'c'.repeat(10)}${'b'.repeat(240)}`, 'fits', ...before.slice(1)]);
+  });
+  test('say nothing of a paste that fits', () => {
+    show([aModule(1)], takeaways);
+    paste(line(1), { text: '1. First\n2. Second', from: 0 });
+    expect(lines()).toEqual(['First', 'Second']);
+    expect(fake.toast).not.toHaveBeenCalled();
   });
   test('add a line on Enter, and remove empty lines on Backspace or blur', () => {
     show([aModule(1)], takeaways);

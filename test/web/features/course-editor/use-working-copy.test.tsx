@@ -55,6 +55,19 @@ test('an edit is shown as unsaved, then as saved', async () => {
   expect(result.current.course.revision).toBe(2);
 });
 
+test('a refused save names the field in a toast', async () => {
+  const { result } = edit();
+  const fields = { 'body.text.content.learningObjectives.0': 'holds half of a character' };
+  fake.fails = new ApiError({ code: 'invalid_input', message: 'Correct this.', status: 400, fields });
+  act(() => result.current.edit(titled('A')));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(fake.toast).toHaveBeenCalledExactlyOnceWith({
+    kind: 'error',
+    title: 'Update Failed',
+    description: 'Not saved: Learning objectives, line 1 holds half of a character.',
+  });
+});
+
 test.each([
   [offline, 'offline'],
   [new ApiError({ code: 'timeout', message: 'Slow', status: 0 }), 'failing'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#domain/courses/content.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
-import { validateCourseText } from '#web/features/course-editor/validate-course-text.ts';
+import { refusalOf, validateCourseText } from '#web/features/course-editor/validate-course-text.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 const text = aCourseText({ content: { ...aCourseText().content, modules: [aModule(1), aModule(2)] } });
 const withModule = (change: Partial<(typeof text.content.modules)[number]>) => ({
@@ -53,6 +54,11 @@ test.each([
     withModule({ lessons: [{ ...lesson, durationMinutes: 0 }] }),
     'Not saved: Module 2, Lesson 1, Minutes must be from 1 to 600.',
   ],
+  [
+    'half of a character in a list line',
+    withModule({ keyTakeaways: ['whole', 'half \ud83d'] }),
+    'Not saved: Module 2, Key takeaways, line 2 holds half of a character. Please type it again.',
+  ],
   ['an invalid ID', withModule({ id: 'Not an id' }), "Not saved: Module 2, id isn't valid."],
 ])('explains %s in our own words', (_, invalid, problem) => {
   expect(validateCourseText(invalid)).toBe(problem);
@@ -66,4 +72,21 @@ test('reports the limit of lessons across modules', () => {
   expect(validateCourseText({ ...text, content: { ...text.content, modules } })).toBe(
     'A course has at most 40 lessons.',
   );
+});
+
+test.each<[Record<string, string>, string]>([
+  [
+    { 'body.text.content.learningObjectives.0': 'holds half of a character; please type it again' },
+    'Not saved: Learning objectives, line 1 holds half of a character; please type it again.',
+  ],
+  [
+    { 'body.text.content.modules.1.lessons.0.slides.2.visual.file': 'is not an image of this course' },
+    'Not saved: Module 2, Lesson 1, Slide 3, Visual, file is not an image of this course.',
+  ],
+  [{ 'body.text.title': 'Too big: expected less' }, "Not saved: Title isn't valid."],
+  [{ 'body.revision': 'is required' }, 'The server says so.'],
+  [{}, 'The server says so.'],
+])('names the field that the server refused: %j', (fields, words) => {
+  const refusal = new ApiError({ code: 'invalid_input', status: 400, message: 'The server says so.', fields });
+  expect(refusalOf(refusal)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newVisual } from '#domain/visuals/new-visual.ts';
-import { Visual, type VisualKind, type VisualOf } from '#domain/visuals/visual.ts';
+import { textBounds, Visual, type VisualKind, type VisualOf } from '#domain/visuals/visual.ts';
 import { WorkingCopyProvider } from '#web/features/course-editor/structure/structure-context.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { VisualSection } from '#web/features/course-editor/visuals/visual-section.tsx';
@@ -246,6 +246,24 @@ describe('a table', () => {
       [3, -2],
       [4, 1_200],
     ]);
+    expect(fake.toast.mock.lastCall?.[0]).toEqual({
+      kind: 'info',
+      title: 'Pasted in Part',
+      description: "Some of it didn't fit. There is room for 12 rows of 3 columns, and long texts were cut.",
+    });
+  });
+  test('says nothing of a paste that fits', () => {
+    open(newVisual('chart'));
+    paste('Label 1', 'Mon\t2\nTue\t1,5');
+    expect(edited('chart')).toMatchObject({ labels: ['Mon', 'Tue', ''] });
+    expect(fake.toast).not.toHaveBeenCalled();
+  });
+  test('says so when a paste does not fit, and divides no character', () => {
+    open(newVisual('comparison'));
+    const cell = `${'x'.repeat(textBounds.cell - 1)}😀`;
+    paste('Row 1, column 1', `${cell}\nfits`);
+    expect(edited('comparison').rows[0]?.cells[0]).toBe('x'.repeat(textBounds.cell - 1));
+    expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Pasted in Part' });
   });
   test('keeps a half-typed number until the field is left', () => {
     open(newVisual('chart'));

@@ -149,6 +149,19 @@ describe('autosave', () => {
     expect(server.now().text.title).toBe('A');
     expect(workingCopy.state().saveProblem).toBeUndefined();
   });
+  test('sends no half of a character, names its field, and saves once it is whole', async () => {
+    const { workingCopy, server } = open();
+    workingCopy.edit((text) => ({ ...text, content: { ...text.content, overview: 'Half \ud83d' } }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.sent).toEqual([]);
+    expect(workingCopy.state().saveProblem).toMatchObject({
+      kind: 'invalid',
+      problem: 'Not saved: Overview holds half of a character. Please type it again.',
+    });
+    workingCopy.edit((text) => ({ ...text, content: { ...text.content, overview: 'Whole 😀' } }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text.content.overview).toBe('Whole 😀');
+  });
   test('reports a refusal once and does not retry', async () => {
     const { workingCopy, server, refused } = open();
     server.fail('refused');

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anEdit } from '#test/support/builders.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import CourseViewerPage from '#web/features/course-viewer/course-viewer-page.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -49,7 +50,8 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => offlineQueues('u1').stop());
 
-const position = () => screen.getByText(/^Slide \d+ of \d+$/).textContent;
+// The same words may be announced.
+const position = () => screen.getByText(/^Slide \d+ of \d+$/, { ignore: '[role=status]' }).textContent;
 const shown = () => within(screen.getByRole('listitem', { name: /^Slide \d+ of \d+$/ }));
 const goTo = (slide: number) => press(`Go to slide ${slide}`);
 const QUIZ = 8;
@@ -276,7 +278,7 @@ describe('finishing', () => {
     const four = await end.findByRole('radio', { name: '4 stars' });
     await act(async () => void fireEvent.click(four));
     await press('Publish review');
-    await waitFor(() => expect(bodiesOf('save-my-review')).toEqual([{ stars: 4, text: '' }]));
+    await waitFor(() => expect(bodiesOf('save-my-review')).toEqual([{ stars: 4, text: '', basedOn: null }]));
   });
 
   test('shows a failure and offers a retry', async () => {
@@ -642,6 +644,10 @@ describe('the tools', () => {
 });
 
 describe('the learner plan', () => {
+  const aNoteWith = (text: string) => ({
+    ...{ courseId, courseTitle: course.title, slideId: 'intro', slideTitle: course.title, text },
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  });
   test('the notes panel returns the focus to its button', async () => {
     await openViewer(CourseViewerPage);
     const button = screen.getByRole('button', { name: 'Notes' });
@@ -666,16 +672,170 @@ describe('the learner plan', () => {
 
   test('autosaves a note on the current slide', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('active');
-    fake.answers['save-note'] = () => ({ note: null });
+    fake.answers['save-note'] = (input) => ({ note: aNoteWith(String(input.body?.text)) });
     await openViewer(CourseViewerPage);
     await press('Notes');
     const field = await screen.findByLabelText('Your note on this slide');
     fireEvent.change(field, { target: { value: 'Rye!' } });
     expect(screen.getByText('Saving…')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
-    expect(bodiesOf('save-note')).toEqual([{ slideTitle: course.title, text: 'Rye!' }]);
+    expect(bodiesOf('save-note')).toMatchObject([{ slideTitle: course.title, text: 'Rye!', basedOn: null }]);
     await key('ArrowRight', field);
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+  });
+
+  const stalled = refused(409, 'stale_revision');
+  const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Your note on this slide');
+  const type = (text: string) => fireEvent.change(noteField(), { target: { value: text } });
+
+  test('keeps a space at the end of what is being typed', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    fake.answers['save-note'] = (input) => ({ note: aNoteWith(String(input.body?.text).trim()) });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await screen.findByLabelText('Your note on this slide');
+    type('Rye ');
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+    expect(noteField().value).toBe('Rye ');
+  });
+
+  test('shows what another device has saved when the window gets the focus', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    let text = 'Old';
+    fake.answers['list-notes'] = () => ({ notes: [aNoteWith(text)] });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await waitFor(() => expect(noteField().value).toBe('Old'));
+    text = 'From the phone.';
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(noteField().value).toBe('From the phone.'));
+  });
+
+  test.each([
+    ['Keep both', 'From the phone.\n\nMine.', 'From the phone.\n\nMine.'],
+    ['Keep your version', 'Mine.', 'Mine.'],
+    ['Use other version', 'From the phone.', 'From the phone.'],
+  ])('shows both texts of a conflict: %s', async (choice, kept, shown) => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    fake.answers['save-note'] = stalled;
+    let stored = aNoteWith('Old');
+    fake.answers['list-notes'] = () => ({ notes: [stored] });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await waitFor(() => expect(noteField().value).toBe('Old'));
+    stored = { ...aNoteWith('From the phone.'), updatedAt: '2026-11-21T10:00:00.000Z' };
+    type('Mine.');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('From the phone.')).toBeTruthy();
+    expect(noteField().value).toBe('Mine.');
+    const savedAt = '2026-11-22T10:00:00.000Z';
+    fake.answers['save-note'] = (input) => {
+      if (input.body?.text !== stored.text) stored = { ...stored, text: String(input.body?.text), updatedAt: savedAt };
+      return { note: stored };
+    };
+    await press(choice);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(noteField().value).toBe(shown));
+    expect(document.activeElement).toBe(noteField());
+    expect(bodiesOf('save-note')).toMatchObject([
+      { text: 'Mine.', basedOn: '2026-11-20T10:00:00.000Z' },
+      // What is stored already needs no save.
+      ...(kept === 'From the phone.' ? [] : [{ text: kept, basedOn: '2026-11-21T10:00:00.000Z' }]),
+    ]);
+    const [words, undo] = toast.mock.lastCall ?? [];
+    if (choice === 'Keep both') return expect(words).toBeUndefined();
+    expect(words).toMatchObject({ title: 'Removed' });
+    await act(async () => undo.onClick());
+    expect(noteField().value).toBe(choice === 'Use other version' ? 'Mine.' : 'From the phone.');
+    // It replaces what the choice has saved.
+    await waitFor(() => expect(bodiesOf('save-note')).toHaveLength(choice === 'Use other version' ? 2 : 3));
+    expect(bodiesOf('save-note').at(-1)).toMatchObject({
+      basedOn: choice === 'Use other version' ? '2026-11-21T10:00:00.000Z' : savedAt,
+    });
+    // Undo can be undone.
+    const [again, redo] = toast.mock.lastCall ?? [];
+    expect(again).toMatchObject({ title: 'Removed' });
+    await act(async () => redo.onClick());
+    expect(noteField().value).toBe(shown);
+  });
+
+  test('keeps what is typed when another tab sends it, also while the list is read again', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await screen.findByLabelText('Your note on this slide');
+    type('Rye');
+    const key = `coursewright.notes.u1.${courseId}`;
+    const kept = localStorage.getItem(key);
+    const list = Promise.withResolvers<object>();
+    fake.answers['list-notes'] = () => list.promise;
+    localStorage.removeItem(key);
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: kept })));
+    expect(noteField().value).toBe('Rye');
+    type('Rye bread');
+    await act(async () => list.resolve({ notes: [aNoteWith('Rye')] }));
+    fake.answers['save-note'] = (input) => ({ note: aNoteWith(String(input.body?.text)) });
+    await waitFor(() => expect(bodiesOf('save-note')).toHaveLength(1));
+    const entry = JSON.parse(kept ?? '{}');
+    expect(bodiesOf('save-note')).toMatchObject([{ text: 'Rye bread', edit: { id: entry.intro.edit.id } }]);
+    expect(noteField().value).toBe('Rye bread');
+  });
+
+  test('shows another device’s text once the list could be read, whoever sent what was typed', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await screen.findByLabelText('Your note on this slide');
+    type('Rye');
+    const key = `coursewright.notes.u1.${courseId}`;
+    const kept = localStorage.getItem(key);
+    fake.answers['list-notes'] = refused(403, 'forbidden');
+    localStorage.removeItem(key);
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: kept })));
+    await waitFor(() => expect(fake.asked.filter(({ name }) => name === 'list-notes').length).toBeGreaterThan(1));
+    expect(noteField().value).toBe('Rye');
+    fake.answers['list-notes'] = () => ({ notes: [aNoteWith('From the phone.')] });
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(noteField().value).toBe('From the phone.'));
+  });
+
+  test('shows both texts of a conflict without the plan', async () => {
+    const theirs = { text: 'From the phone.', updatedAt: '2026-11-21T10:00:00.000Z' };
+    const waiting = { slideTitle: course.title, text: 'Mine.', edit: anEdit(), basedOn: null, theirs };
+    localStorage.setItem(`coursewright.notes.u1.${courseId}`, JSON.stringify({ intro: waiting }));
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('From the phone.');
+    screen.getByText('Mine.');
+    fake.answers['list-notes'] = () => ({ notes: [{ ...aNoteWith(theirs.text), ...theirs }] });
+    await press('Use other version');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await screen.findByText('From the phone.');
+    expect(bodiesOf('save-note')).toEqual([]);
+    expect(localStorage.getItem(`coursewright.notes.u1.${courseId}`)).toBeNull();
+  });
+
+  test('says on other slides that a note waits for a choice', async () => {
+    fake.answers['get-learner-plan'] = () => aPlan('active');
+    fake.answers['save-note'] = stalled;
+    fake.answers['list-notes'] = () => ({ notes: [aNoteWith('From the phone.')] });
+    await openViewer(CourseViewerPage);
+    await press('Notes');
+    await screen.findByLabelText('Your note on this slide');
+    type('Mine.');
+    await screen.findByRole('alert');
+    await goTo(2);
+    const words = /^The note on “.+” was changed elsewhere\. Choose what to keep\.$/;
+    expect(screen.getAllByRole('status').some((status) => words.test(status.textContent.trim()))).toBe(true);
+    fireEvent.click(screen.getByText(words, { selector: 'summary' }));
+    for (const text of ['From the phone.', 'Mine.']) screen.getByText(text);
+    fake.answers['save-note'] = (input) => ({ note: aNoteWith(String(input.body?.text)) });
+    await press('Keep both');
+    await waitFor(() => expect(screen.queryByText(/was changed elsewhere/)).toBeNull());
+    expect(noteField().value).toBe('');
+    await goTo(1);
+    expect(noteField().value).toBe('From the phone.\n\nMine.');
   });
 
   test('keeps a note after a failed save and shows that it is not saved yet', async () => {

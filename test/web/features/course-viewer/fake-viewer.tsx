@@ -34,7 +34,7 @@ const noProgress = { seen: [], position: null, quizzes: {}, secondsSpent: 0, com
 
 export interface Asked {
   readonly params?: Record<string, string | number>;
-  readonly body?: never;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 type Answer = (input: Asked) => unknown;
 

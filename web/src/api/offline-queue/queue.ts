@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { createTokenCache } from '#web/lib/api/cached-token.ts';
 import type { CallOptions } from '#web/lib/api/call.ts';
-import { stored, storedKeys, userKey } from '#web/lib/storage.ts';
+import { parsed, stored, storedKeys, userKey } from '#web/lib/storage.ts';
 
 const RETRY_AFTER_MS = 15_000;
 /** A new connection often needs a moment before requests succeed. */
@@ -20,9 +20,12 @@ export interface QueueKind<Entry, Request, Reply> {
 }
 
 interface QueueListener<Reply> {
+  /** The course that is shown. */
+  readonly courseId: string;
   changed(): void;
   sent?(courseId: string, reply: Reply): void;
   refused?(courseId: string): void;
+  /** Another tab has sent an entry or a part of it. */
   sentElsewhere?(courseId: string): void;
 }
 
@@ -34,7 +37,7 @@ export interface OfflineQueue<Entry, Reply> {
   /** The last request failed and will be retried. */
   hasFailed(courseId: string): boolean;
   /** Changes an entry and sends it after `sendAfterMs`, measured from the last change. */
-  put(courseId: string, change: (before: Entry | undefined) => Entry, sendAfterMs: number): void;
+  put(courseId: string, change: (before: Entry | undefined) => Entry | undefined, sendAfterMs: number): void;
   /** Sends a course's entry now, with requests that outlive the page. */
   flush(courseId: string): void;
   /** Sends all entries, now and after each reconnect. Returns a function that stops. */
@@ -42,7 +45,8 @@ export interface OfflineQueue<Entry, Reply> {
 }
 
 /** Other statuses can resolve: 401 after sign-in, 429 and 5xx later, 409 after the other save. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && ([400, 403, 404].includes(error.status) || error.code === 'stale_revision');
 
 /**
  * Unsaved changes in the browser's storage, so that they outlive the page and any page can send them. Requests for
@@ -83,6 +87,16 @@ export function createOfflineQueue<Entry, Request, Reply>(
     );
   }
 
+  /** Stores what the schema adds to an entry of an earlier version, so that it stays the same. */
+  function settledEntry(courseId: string): Entry | undefined {
+    const entry = storedEntry(courseId);
+    const now = entry.get();
+    if (now !== undefined) entry.set(now);
+    return now;
+  }
+
+  const isWatched = (courseId: string): boolean => [...listeners].some((listener) => listener.courseId === courseId);
+
   /** Returns false if the request must be retried. */
   async function send(courseId: string, request: Request, options: CallOptions): Promise<boolean> {
     try {
@@ -95,14 +109,14 @@ export function createOfflineQueue<Entry, Request, Reply>(
       if (!isRefusal(error)) return false;
       failed.delete(courseId);
       for (const listener of listeners) listener.refused?.(courseId);
-      update(courseId, (entry) => entry && kind.refused(entry, request, error, listeners.size > 0));
+      update(courseId, (entry) => entry && kind.refused(entry, request, error, isWatched(courseId)));
       return true;
     }
   }
 
   async function sendAll(courseId: string, retryAfterMs: number): Promise<void> {
     while (!stopped) {
-      const entry = storedEntry(courseId).get();
+      const entry = settledEntry(courseId);
       const request = entry && kind.requests(entry)[0];
       if (request === undefined) return;
       if (await send(courseId, request, {})) {
@@ -120,7 +134,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
   function flush(courseId: string): void {
     clearTimeout(timers.get(courseId));
     timers.delete(courseId);
-    const entry = stopped ? undefined : storedEntry(courseId).get();
+    const entry = stopped ? undefined : settledEntry(courseId);
     for (const request of entry ? kind.requests(entry) : [])
       void send(courseId, request, { keepalive: true, accessToken: token.get() }).then((done) => {
         // The page was hidden but not closed.
@@ -154,11 +168,13 @@ export function createOfflineQueue<Entry, Request, Reply>(
         for (const courseId of courseIds()) flush(courseId);
       };
       const hide = () => document.visibilityState === 'hidden' && leave();
-      const otherTab = ({ key }: StorageEvent) => {
+      const requestsIn = (entry: Entry | undefined): number => (entry ? kind.requests(entry).length : 0);
+      const otherTab = ({ key, oldValue }: StorageEvent) => {
         if (!key?.startsWith(prefix)) return;
         const courseId = key.slice(prefix.length);
-        const isSent = storedEntry(courseId).get() === undefined;
-        if (isSent) failed.delete(courseId);
+        const entry = storedEntry(courseId).get();
+        const isSent = entry === undefined || requestsIn(entry) < requestsIn(parsed(kind.schema, oldValue));
+        if (entry === undefined) failed.delete(courseId);
         // The other tab sends it, unless it closes first.
         else if (!timers.has(courseId)) sendIn(courseId, RETRY_AFTER_MS);
         changed();

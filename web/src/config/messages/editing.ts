@@ -48,6 +48,8 @@ export const editingMessages = {
   questionName: (number: number) => `Question ${number}`,
   rowName: (name: string, problem?: string) => (problem ? `${name} ${problem}` : name),
   optionName: (number: number) => `Option ${number}`,
+  listRoom: `Some of it didn't fit. A list has up to ${limits.listItems} lines of ${limits.shortTextChars} characters.`,
+  halfCharacter: 'holds half of a character. Please type it again',
   lineName: (list: string, number: number) => `${list}, line ${number}`,
   itemName: (list: string, number: number) => items[list] && `${items[list]} ${number}`,
 

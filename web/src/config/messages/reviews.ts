@@ -35,7 +35,9 @@ export const reviewMessages = {
     removeText: "Your review and the creator's reply will be deleted. You can write a new one.",
     removeNow: 'Delete review',
     keep: 'Cancel',
+    changed: 'Your review was changed elsewhere. It now says:',
   },
+  replaces: 'Saving replaces it. Cancel keeps it.',
   answer: {
     write: 'Reply',
     edit: 'Edit reply',
@@ -45,6 +47,7 @@ export const reviewMessages = {
     saving: 'Saving…',
     cancel: 'Cancel',
     remove: 'Delete reply',
+    changed: 'Your reply was changed elsewhere. It now says:',
   },
 } as const;
 

@@ -105,6 +105,7 @@ export const toasts = {
   accountDeleted: success('Account Deleted', 'Your data is being erased. You can sign up again anytime.'),
   accountDeletionFailed: (message?: string) => failure('Delete Failed', message || 'Please try again.'),
   removed: (part: string) => success('Removed', part),
+  pastedInPart: (room: string) => neutral('Pasted in Part', room),
   gradeFailed: (message: string) => failure('Review Not Saved', message),
   codeSentAgain: success('Check Your Email', 'We sent you a new code'),
   reviewSaved: success('Review Published', 'Thanks! It helps others choose.'),

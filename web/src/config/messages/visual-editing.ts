@@ -94,6 +94,8 @@ export const visualEditingMessages = {
   highlightLine: (line: number) => `Emphasize line ${line}`,
   lineTooLong: (line: number, chars: number, most: number) =>
     `Line ${line} has ${chars} characters. The slide shows the first ${most}.`,
+  tableRoom: (rows: number, columns: number) =>
+    `Some of it didn't fit. There is room for ${rows} rows of ${columns} columns, and long texts were cut.`,
   tooManyLines: (lines: number, most: number) => `${lines} lines. The slide shows the first ${most}.`,
 
   tex: 'Formula in TeX',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
+import { cutText } from '#domain/cut-text.ts';
 
 const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];
@@ -21,7 +22,7 @@ export function useAdminParams() {
     status: search.get('status') === 'closed' ? ('closed' as const) : ('open' as const),
     user: search.get('user') ?? undefined,
     day: search.get('day') ?? undefined,
-    subject: search.get('subject')?.trim().slice(0, MAX_SUBJECT_CHARS) || undefined,
+    subject: cutText(search.get('subject')?.trim() ?? '', MAX_SUBJECT_CHARS) || undefined,
     go(place: AdminParams): void {
       setSearch(new URLSearchParams(Object.entries(place).filter(([, value]) => value !== undefined)));
     },

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#domain/courses/content.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { moveItem } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
@@ -24,13 +25,25 @@ interface TextListProps {
 const parseLines = (pasted: string): string[] =>
   pasted
     .split('\n')
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
-        .trim()
-        .slice(0, limits.shortTextChars),
-    )
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
     .filter((line) => line !== '');
+
+/** What was there stays whole: only pasted text is cut. */
+function pasteLines(
+  lines: readonly string[],
+  [first = '', ...others]: readonly string[],
+  at: { readonly index: number; readonly start: number; readonly end: number },
+): { lines: string[]; pasted: number; isComplete: boolean } {
+  const line = lines[at.index] ?? '';
+  const [before, after] = [line.slice(0, at.start), line.slice(at.end)];
+  const start = cutText(first, limits.shortTextChars - before.length - after.length);
+  const added = others.slice(0, limits.listItems - lines.length).map((other) => cutText(other, limits.shortTextChars));
+  return {
+    lines: lines.toSpliced(at.index, 1, before + start + after, ...added),
+    pasted: added.length,
+    isComplete: start === first && others.every((other, index) => other === added[index]),
+  };
+}
 
 /**
  * Enter adds a line, Backspace removes an empty one, and a pasted list becomes lines. Empty lines are removed on
@@ -95,12 +108,11 @@ export function TextList({
     const pasted = parseLines(event.clipboardData.getData('text/plain'));
     if (pasted.length < 2) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const [first = '', ...others] = pasted;
-    const joined = (value.slice(0, selectionStart) + first + value.slice(selectionEnd)).slice(0, limits.shortTextChars);
-    const next = [...lines.slice(0, index), joined, ...others, ...lines.slice(index + 1)].slice(0, limits.listItems);
-    onChange(next);
-    focusLine(Math.min(index + others.length, next.length - 1));
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const result = pasteLines(lines, pasted, { index, start, end });
+    onChange(result.lines);
+    focusLine(index + result.pasted);
+    if (!result.isComplete) toast(toasts.pastedInPart(editingMessages.listRoom));
   };
 
   // Fields are controlled, so the index can be the key.

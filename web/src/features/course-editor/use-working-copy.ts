@@ -7,12 +7,12 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
-import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { conflictSides } from './merge-copies.ts';
 import { clearDraft, loadDraft, useSaveOnUnmount } from './unsaved-draft.ts';
-import { validateCourseText } from './validate-course-text.ts';
+import { refusalOf, validateCourseText } from './validate-course-text.ts';
 import { createWorkingCopy } from './working-copy.ts';
 import type { LoadedCourse, WorkingCopyState } from './working-copy-state.ts';
 
@@ -67,7 +67,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
         clearDraft(userId, id, draft);
         invalidateCourse();
       },
-      onRefused: (error) => toast(toasts.updateFailed(messageOf(error))),
+      onRefused: (error) => toast(toasts.updateFailed(refusalOf(error))),
       onMerged: () => toast(toasts.merged),
     });
   });
@@ -113,7 +113,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   }
 
   async function resolveConflict(keep: 'mine' | 'theirs'): Promise<void> {
-    await workingCopy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
+    await workingCopy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(refusalOf(error))));
   }
 
   /** Announced, since the change may be out of view. */

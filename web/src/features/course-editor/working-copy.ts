@@ -124,13 +124,14 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     if (!isDirty()) return true;
     if (state.saveProblem?.kind === 'conflict') return false;
     const text = state.history.present;
-    const { data } = CourseText.safeParse(text);
-    if (!data) {
-      setState({ saveProblem: { kind: 'invalid', problem: validateCourseText(text) ?? '' } });
+    const problem = validateCourseText(text);
+    if (problem !== undefined) {
+      setState({ saveProblem: { kind: 'invalid', problem } });
       return false;
     }
+    const sent = CourseText.parse(text);
     setState({ saving: true });
-    inFlight = attempt(text, data).finally(() => {
+    inFlight = attempt(text, sent).finally(() => {
       inFlight = undefined;
       saving.current = undefined;
       setState({ saving: false });

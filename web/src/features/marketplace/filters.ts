@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts';
 import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { levelLabels } from '#web/config/messages/levels.ts';
@@ -33,10 +34,10 @@ export function parseFilters(search: URLSearchParams): Filters {
   const level = search.get('level') ?? '';
   const language = search.get('language') ?? '';
   return {
-    q: (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARS),
+    q: cutText(search.get('q') ?? '', MAX_SEARCH_CHARS),
     price: pick(messages.prices, 'price', noFilters.price),
     sort: pick(messages.sorts, 'sort', noFilters.sort),
-    category: (search.get('category') ?? '').slice(0, MAX_FACET_CHARS),
+    category: cutText(search.get('category') ?? '', MAX_FACET_CHARS),
     level: isLevel(level) ? level : '',
     language: /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : '',
   };

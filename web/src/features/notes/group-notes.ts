@@ -21,6 +21,15 @@ export function groupByCourse(notes: readonly NoteView[]): CourseNotes[] {
   }));
 }
 
+export const isSameNote = (one: NoteView, other: NoteView): boolean =>
+  one.courseId === other.courseId && one.slideId === other.slideId;
+
+/** A note stays while it is edited, even if it was deleted elsewhere. */
+export const withEdited = (notes: readonly NoteView[], edited: readonly NoteView[]): readonly NoteView[] => [
+  ...notes,
+  ...edited.filter((each) => !notes.some((note) => isSameNote(note, each))),
+];
+
 /** Every word must occur in the text or titles. */
 export function filterNotes(notes: readonly NoteView[], search: string): readonly NoteView[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);

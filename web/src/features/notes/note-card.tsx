@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { NoteView } from '#contracts/http/studies.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { noteConflictMessages as conflictMessages } from '#web/config/messages/note-conflict.ts';
 import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -14,18 +15,20 @@ import { useNote } from './use-note.ts';
 interface NoteCardProps {
   note: NoteView;
   mayWrite: boolean;
+  editing: boolean;
+  onEdit(editing: boolean): void;
 }
 
-export function NoteCard({ note, mayWrite }: NoteCardProps) {
-  const [editing, setEditing] = useState(false);
+export function NoteCard({ note, mayWrite, editing, onEdit }: NoteCardProps) {
   const [offered, setOffered] = useState(false);
-  const { saving, needsPlan, problem, save, remove, reset } = useNote(note);
+  const { saving, needsPlan, theirs, problem, notDeleted, save, offerDropped, remove, reset } = useNote(note);
   const { slideTitle, text } = note;
 
-  function close(): void {
+  function change(to: boolean): void {
     reset();
-    setEditing(false);
+    onEdit(to);
   }
+  const close = () => change(false);
   const write = (action: () => void) => () => (mayWrite ? action() : setOffered(true));
 
   return (
@@ -50,7 +53,7 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
                 size="icon"
                 aria-label={messages.editNote(slideTitle)}
                 title={messages.edit}
-                onClick={write(() => setEditing(true))}
+                onClick={write(() => change(true))}
               >
                 <Pencil aria-hidden />
               </Button>
@@ -59,7 +62,7 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
                 size="icon"
                 busy={saving}
                 aria-label={messages.deleteNote(slideTitle)}
-                onClick={write(remove)}
+                onClick={write(() => void remove())}
               >
                 {!saving && <Trash2 aria-hidden />}
               </Button>
@@ -69,18 +72,22 @@ export function NoteCard({ note, mayWrite }: NoteCardProps) {
         {editing ? (
           <NoteEditor
             label={messages.noteOn(slideTitle)}
-            text={text}
+            note={note}
             saving={saving}
             problem={problem}
-            onSave={(next) => save(next, close)}
-            onCancel={close}
+            theirs={theirs}
+            onSave={save}
+            onDone={(dropped) => {
+              close();
+              offerDropped(dropped);
+            }}
           />
         ) : (
           <>
             <p className="mt-3 whitespace-pre-line">{text}</p>
-            {problem && (
+            {(problem || notDeleted) && (
               <p role="alert" className="mt-2 text-14 text-bad">
-                {problem}
+                {problem ?? conflictMessages.notDeleted}
               </p>
             )}
           </>

@@ -13,8 +13,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { useRefetchOnFocus } from '#web/lib/use-refetch-on-focus.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
-import { filterNotes, groupByCourse } from './group-notes.ts';
+import { filterNotes, groupByCourse, isSameNote, withEdited } from './group-notes.ts';
 import { NoteCard } from './note-card.tsx';
 
 /** A search field appears from this number on. */
@@ -28,9 +29,18 @@ const Loading = () => (
   </div>
 );
 
-function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: boolean }) {
+interface NoteListProps {
+  notes: readonly NoteView[];
+  mayWrite: boolean;
+  edited: readonly NoteView[];
+  onEdit(note: NoteView, editing: boolean): void;
+}
+
+function NoteList({ notes, mayWrite, edited, onEdit }: NoteListProps) {
   const [search, setSearch] = useState('');
-  const shown = filterNotes(notes, useDeferredValue(search));
+  const found = filterNotes(notes, useDeferredValue(search));
+  const isEdited = (note: NoteView) => edited.some((each) => isSameNote(each, note));
+  const shown = notes.filter((note) => found.includes(note) || isEdited(note));
   return (
     <>
       {notes.length >= SEARCHED_FROM && (
@@ -61,7 +71,13 @@ function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: b
             </h2>
             <ul className="mt-4 flex flex-col gap-4">
               {ofCourse.map((note) => (
-                <NoteCard key={note.slideId} note={note} mayWrite={mayWrite} />
+                <NoteCard
+                  key={note.slideId}
+                  note={note}
+                  mayWrite={mayWrite}
+                  editing={isEdited(note)}
+                  onEdit={(editing) => onEdit(note, editing)}
+                />
               ))}
             </ul>
           </section>
@@ -73,7 +89,13 @@ function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: b
 
 /** Notes stay readable without the plan; writing offers it. */
 export default function NotesPage() {
-  const { data: notes, error, isError, refetch } = useQuery({ ...notesQuery, refetchOnMount: 'always' });
+  const { data, error, isError, refetch } = useQuery({ ...notesQuery, refetchOnMount: 'always' });
+  useRefetchOnFocus(refetch);
+  const [edited, setEdited] = useState<readonly NoteView[]>([]);
+  const notes = data && withEdited(data, edited);
+  function setEditing(note: NoteView, editing: boolean): void {
+    setEdited((before) => [...before.filter((each) => !isSameNote(each, note)), ...(editing ? [note] : [])]);
+  }
   const { data: plan } = useLearnerPlan();
   // Optimistic: the server enforces the plan.
   const mayWrite = plan === undefined || hasStudyTools(plan);
@@ -110,7 +132,7 @@ export default function NotesPage() {
           action={<ButtonLink to={paths.studentDashboard}>{messages.toCourses}</ButtonLink>}
         />
       ) : (
-        <NoteList notes={notes} mayWrite={mayWrite} />
+        <NoteList notes={notes} mayWrite={mayWrite} edited={edited} onEdit={setEditing} />
       )}
     </div>
   );

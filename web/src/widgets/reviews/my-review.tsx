@@ -78,6 +78,8 @@ export default function MyReview(props: MyReviewProps) {
       ) : (
         <ReviewForm
           review={review}
+          // It then stays, also if another device publishes a review meanwhile.
+          onChange={() => setEditing(true)}
           onSave={async (draft) => {
             await save(draft);
             setEditing(false);

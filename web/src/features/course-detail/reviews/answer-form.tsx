@@ -10,6 +10,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
+import { ChangedElsewhere } from '#web/widgets/reviews/changed-elsewhere.tsx';
 
 const messages = reviewMessages.answer;
 
@@ -22,8 +23,10 @@ interface AnswerFormProps {
 function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void }) {
   const { mutateAsync, isPending } = useAnswerReview(courseId, review.id);
   const explain = (error: unknown) => toast(toasts.answerFailed(messageOf(error)));
+  const [opened] = useState(review.answer);
+  const changed = review.answer && review.answer.answeredAt !== opened?.answeredAt ? review.answer : undefined;
   async function save(text: string): Promise<void> {
-    const reply = await mutateAsync(text);
+    const reply = await mutateAsync({ text, basedOn: review.answer?.answeredAt ?? null });
     toast(reply.review.answer ? toasts.answerSaved : toasts.answerRemoved);
     onClose();
   }
@@ -42,6 +45,7 @@ function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void
         maxLength={MAX_ANSWER_CHARS}
         {...field('text')}
       />
+      {changed && <ChangedElsewhere title={messages.changed} text={changed.text} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy} disabled={isPending || watch('text').trim() === ''}>
           {busy ? messages.saving : messages.save}

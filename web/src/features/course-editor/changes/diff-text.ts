@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { cutText, cutTextBefore } from '#domain/cut-text.ts';
 
 /** Unchanged characters shown around a difference. */
 const CONTEXT_CHARS = 80;
@@ -13,8 +14,8 @@ export interface DiffPiece {
 
 /** Keeps only the parts of unchanged text next to a difference. */
 function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
-  const head = isFirst ? '' : text.slice(0, CONTEXT_CHARS);
-  const tail = isLast ? '' : text.slice(-CONTEXT_CHARS);
+  const head = isFirst ? '' : cutText(text, CONTEXT_CHARS);
+  const tail = isLast ? '' : cutTextBefore(text, CONTEXT_CHARS);
   return text.length <= head.length + tail.length + 1 ? text : `${head}…${tail}`;
 }
 

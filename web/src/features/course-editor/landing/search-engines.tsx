@@ -1,4 +1,5 @@
 import { type CourseText, type LandingPage, limits } from '#domain/courses/content.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { landingMessages as messages } from '#web/config/messages/landing.ts';
@@ -10,9 +11,8 @@ const SHOWN_DESCRIPTION_CHARS = 160;
 /** At the last whole word that fits. */
 export function cutAt(text: string, room: number): string {
   if (text.length <= room) return text;
-  const cut = text.slice(0, room + 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : room).replace(/[\s.…]+$/, '')} …`;
+  const lastSpace = cutText(text, room + 1).lastIndexOf(' ');
+  return `${cutText(text, lastSpace > 0 ? lastSpace : room).replace(/[\s.…]+$/, '')} …`;
 }
 
 const counterOf = (text: string, room: number): string =>

@@ -1,5 +1,6 @@
 import { Highlighter } from 'lucide-react';
 import { useId, useState } from 'react';
+import { cutText } from '#domain/cut-text.ts';
 import { codeLanguageNames } from '#domain/visuals/text.ts';
 import { codeLanguages, listBounds, textBounds } from '#domain/visuals/visual.ts';
 import { cx } from '#web/components/cx.ts';
@@ -19,7 +20,7 @@ function problemOf(lines: readonly string[]): string | undefined {
 }
 
 const fitting = (lines: readonly string[]): string[] =>
-  lines.slice(0, MOST_LINES).map((line) => line.slice(0, textBounds.codeLine));
+  lines.slice(0, MOST_LINES).map((line) => cutText(line, textBounds.codeLine));
 
 export function CodeForm({ visual, onChange }: VisualFormProps<'code'>) {
   const stored = visual.lines.join('\n');

@@ -3,7 +3,9 @@ import { type ClipboardEvent, useId } from 'react';
 import { moveItem } from '#web/components/sortable/moves.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { visualEditingMessages as messages } from '#web/config/messages/visual-editing.ts';
+import { toast } from '#web/lib/toast.ts';
 import { InlineText } from '../inline-text.tsx';
 import { cellsOf, type Grid, type GridLimits, pasteCells } from './paste-grid.ts';
 import { useRows } from './use-rows.ts';
@@ -59,7 +61,9 @@ export function GridForm({
     const cells = cellsOf(event.clipboardData);
     if (!cells) return;
     event.preventDefault();
-    onChange(pasteCells(grid, { row, column }, cells, limits));
+    const { grid: filled, isComplete } = pasteCells(grid, { row, column }, cells, limits);
+    onChange(filled);
+    if (!isComplete) toast(toasts.pastedInPart(messages.tableRoom(limits.rows[1], limits.columns[1])));
   };
 
   const [fewest, most] = limits.columns;

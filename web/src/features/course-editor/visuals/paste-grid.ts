@@ -1,3 +1,5 @@
+import { cutText } from '#domain/cut-text.ts';
+
 export interface Grid {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
@@ -38,16 +40,21 @@ export function pasteCells(
   at: { readonly row: number; readonly column: number },
   cells: Matrix,
   limits: GridLimits,
-): Grid {
+): { grid: Grid; isComplete: boolean } {
   const bringsNames = cells[0]?.[0] === '' && at.column === 0;
   const [top, left] = [bringsNames ? 0 : at.row, at.column];
   const width = Math.max(...cells.map((row) => row.length));
-  const columnCount = Math.min(limits.columns[1], Math.max(columns.length, left + width - 1));
-  const rowCount = Math.min(limits.rows[1], Math.max(rows.length, top + cells.length - 1));
-  const pasted = (row: number, column: number, present: string, maxChars: number): string =>
-    (cells[row - top]?.[column - left] ?? present).slice(0, maxChars);
+  const [neededColumns, neededRows] = [left + width - 1, top + cells.length - 1];
+  const columnCount = Math.min(limits.columns[1], Math.max(columns.length, neededColumns));
+  const rowCount = Math.min(limits.rows[1], Math.max(rows.length, neededRows));
+  let isComplete = columnCount >= neededColumns && rowCount >= neededRows;
+  function pasted(row: number, column: number, present: string, maxChars: number): string {
+    const text = cells[row - top]?.[column - left] ?? present;
+    if (text.length > maxChars) isComplete = false;
+    return cutText(text, maxChars);
+  }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-  return {
+  const grid = {
     columns: numbers(columnCount).map((column) => pasted(0, column + 1, columns[column] ?? '', limits.columnChars)),
     rows: numbers(rowCount).map((row) => ({
       label: pasted(row + 1, 0, rows[row]?.label ?? '', limits.labelChars),
@@ -56,4 +63,5 @@ export function pasteCells(
       ),
     })),
   };
+  return { grid, isComplete };
 }

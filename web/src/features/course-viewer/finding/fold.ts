@@ -1,3 +1,5 @@
+import { cutText } from '#domain/cut-text.ts';
+
 /** Text without case and diacritics, in which searches compare. */
 interface Folded {
   readonly text: string;
@@ -66,9 +68,10 @@ export function excerpt(line: string, words: readonly string[]): Piece[] {
     }
   matches.sort((a, b) => a.start - b.start);
   const first = matches[0]?.start ?? 0;
-  const begin = first <= BEFORE ? 0 : line.indexOf(' ', first - BEFORE) + 1 || first - BEFORE;
+  const earliest = cutText(line, first - BEFORE).length;
+  const begin = first <= BEFORE ? 0 : line.indexOf(' ', earliest) + 1 || earliest;
   const start = begin > first ? first : begin;
-  const stop = Math.min(line.length, start + LONGEST);
+  const stop = start + cutText(line.slice(start), LONGEST).length;
   const pieces: Piece[] = [];
   const add = (from: number, to: number, isMatch: boolean) => {
     if (to > from) pieces.push({ text: line.slice(from, to), isMatch });

@@ -1,9 +1,11 @@
 import { Check, CloudOff } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlideView } from '#contracts/http/learning.ts';
-import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
+import { cutText } from '#domain/cut-text.ts';
+import { MAX_NOTE_CHARS, MAX_SLIDE_TITLE_CHARS } from '#domain/learning/note.ts';
 import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
+import { cx } from '#web/components/cx.ts';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
@@ -12,6 +14,7 @@ import { paths } from '#web/config/paths.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
+import { Conflicts } from './conflicts.tsx';
 import { type NoteState, useNotes } from './use-notes.ts';
 
 /** Announced on change, not per key press. */
@@ -37,45 +40,61 @@ function SaveStatus({ note }: { note: NoteState }) {
       );
     case 'refused':
       return <span className="text-bad">{note.problem}</span>;
+    case 'conflict':
+      return null;
   }
 }
 
 interface NoteFieldProps {
   slide: SlideView;
   notes: ReturnType<typeof useNotes>;
+  field: RefObject<HTMLTextAreaElement | null>;
 }
 
-const NoteField = ({ slide, notes }: NoteFieldProps) => {
+function NoteField({ slide, notes, field }: NoteFieldProps) {
   const note = notes.noteOf(slide.id);
+  const slideTitle = cutText(slide.title, MAX_SLIDE_TITLE_CHARS);
+  const write = (text: string) => notes.write(slide.id, { slideTitle, text });
   return (
     <>
       <TextareaField
+        ref={field}
         label={messages.label}
         placeholder={messages.placeholder}
         value={note.text}
         maxLength={MAX_NOTE_CHARS}
         rows={8}
-        onChange={({ currentTarget }) =>
-          notes.write(slide.id, { slideTitle: slide.title.slice(0, 500), text: currentTarget.value })
-        }
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      <p role="status" className="flex min-h-5 gap-2 text-14 text-ink-soft">
+      <p role="status" className={cx('flex gap-2 text-14 text-ink-soft', note.status !== 'conflict' && 'min-h-5')}>
         <SaveStatus note={note} />
       </p>
     </>
   );
-};
+}
 
 /** Existing notes stay readable without the plan. */
-const ReadOnly = ({ text }: { text: string }) => (
+const ReadOnly = ({ note }: { note: NoteState }) => (
   <>
-    {text && <p className="rounded-md bg-sunken p-4 whitespace-pre-line">{text}</p>}
+    {note.text && <p className="rounded-md bg-sunken p-4 wrap-anywhere whitespace-pre-line">{note.text}</p>}
+    {note.status !== 'saved' && (
+      <p role="status" className="flex gap-2 text-14 text-ink-soft">
+        <SaveStatus note={note} />
+      </p>
+    )}
     <PlanOffer title={messages.offerTitle} text={messages.offerText} />
   </>
 );
 
-function Content({ courseId, slide }: { courseId: string; slide: SlideView | undefined }): ReactNode {
+interface ContentProps {
+  courseId: string;
+  slide: SlideView | undefined;
+  panel: RefObject<HTMLElement | null>;
+}
+
+function Content({ courseId, slide, panel }: ContentProps): ReactNode {
   const notes = useNotes(courseId);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { data: plan, isError: planFailed, refetch } = useLearnerPlan();
   if (notes.isError || (planFailed && !plan))
     return (
@@ -101,8 +120,20 @@ function Content({ courseId, slide }: { courseId: string; slide: SlideView | und
       </div>
     );
   if (!slide) return <p className="text-14 text-ink-soft">{messages.slideLoading}</p>;
-  if (!hasStudyTools(plan)) return <ReadOnly text={notes.noteOf(slide.id).text} />;
-  return <NoteField key={slide.id} slide={slide} notes={notes} />;
+  return (
+    <>
+      {hasStudyTools(plan) ? (
+        <NoteField key={slide.id} slide={slide} notes={notes} field={field} />
+      ) : (
+        <ReadOnly note={notes.noteOf(slide.id)} />
+      )}
+      <Conflicts
+        slide={slide}
+        notes={notes}
+        onChosen={(slideId) => ((slideId === slide.id && field.current) || panel.current)?.focus()}
+      />
+    </>
+  );
 }
 
 interface NotePanelProps {
@@ -117,7 +148,7 @@ export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
   useFocusReturn(panel, { takesFocus: true });
   return (
     <SidePanel ref={panel} title={messages.title} closeLabel={messages.close} onClose={onClose} small="over">
-      <Content courseId={courseId} slide={slide} />
+      <Content courseId={courseId} slide={slide} panel={panel} />
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-12 text-ink-faint">
         <span>{messages.privately}</span>
         <Link to={paths.notes} className="font-medium text-violet-ink">

@@ -105,6 +105,7 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     completed,
     start() {
       const stop = queue.subscribe({
+        courseId,
         changed() {
           const waiting = queue.hasFailed(courseId);
           const added = (queue.entry(courseId)?.seen ?? []).filter((slide) => !state.seen.has(slide));
