@@ -1,12 +1,18 @@
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made on first use: most functions start without a text to cut. */
+function charactersOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Grapheme clusters, one by one. */
 export function* charactersIn(text: string): Generator<string> {
-  for (const { segment } of characters.segment(text)) yield segment;
+  for (const { segment } of charactersOf(text)) yield segment;
 }
 
 /** The character that the UTF-16 unit at `index` is part of. */
-const characterAt = (text: string, index: number) => characters.segment(text).containing(index);
+const characterAt = (text: string, index: number) => charactersOf(text).containing(index);
 
 const isInPair = (text: string, index: number): boolean => (text.codePointAt(index - 1) ?? 0) > 0xffff;
 

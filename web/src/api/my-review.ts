@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerReview, deleteMyReview, getMyReview, saveMyReview } from '#contracts/http/reviews.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
+import { isStale } from '#web/lib/api/is-stale.ts';
 import { refreshReviews, replaceReview } from './public-reviews.ts';
 import { queryKeys } from './query-keys.ts';
-
-/** It was changed in another tab or on another device. */
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_revision';
 
 export const myReviewQuery = (courseId: string, userId: string) =>
   queryOptions({

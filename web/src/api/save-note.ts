@@ -3,6 +3,7 @@ import { listNotes, type NoteView, saveNote } from '#contracts/http/studies.ts';
 import type { NoteEdit } from '#domain/learning/note.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { type CallOptions, call } from '#web/lib/api/call.ts';
+import { isStale } from '#web/lib/api/is-stale.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -25,9 +26,12 @@ export class NoteChanged extends ApiError {
   }
 }
 
+export const isSameNote = (one: NotePlace, other: NotePlace): boolean =>
+  one.courseId === other.courseId && one.slideId === other.slideId;
+
 /** In its place, so that a list does not jump while it is read; a new note comes first. */
-function withNote(notes: readonly NoteView[], { courseId, slideId }: NotePlace, note: NoteView | null): NoteView[] {
-  const at = notes.findIndex((each) => each.courseId === courseId && each.slideId === slideId);
+function withNote(notes: readonly NoteView[], place: NotePlace, note: NoteView | null): NoteView[] {
+  const at = notes.findIndex((each) => isSameNote(each, place));
   if (note === null) return at < 0 ? [...notes] : notes.toSpliced(at, 1);
   const known = notes[at];
   if (!known) return [note, ...notes];
@@ -63,7 +67,7 @@ export async function sendNote(
     await keepInLists(place, note);
     return note;
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'stale_revision')) throw error;
+    if (!isStale(error)) throw error;
     const theirs = await readNote(place, options);
     // Deleted meanwhile: there is nothing to choose from.
     if (!theirs) return sendNote(place, { ...body, basedOn: null }, options);

@@ -759,25 +759,30 @@ describe('the learner plan', () => {
     expect(noteField().value).toBe(shown);
   });
 
+  const storageKey = `coursewright.notes.u1.${courseId}`;
+  /** Returns what was waiting. */
+  async function sendFromAnotherTab() {
+    const oldValue = localStorage.getItem(storageKey);
+    localStorage.removeItem(storageKey);
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, oldValue })));
+    return JSON.parse(oldValue ?? '{}');
+  }
+
   test('keeps what is typed when another tab sends it, also while the list is read again', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('active');
     await openViewer(CourseViewerPage);
     await press('Notes');
     await screen.findByLabelText('Your note on this slide');
     type('Rye');
-    const key = `coursewright.notes.u1.${courseId}`;
-    const kept = localStorage.getItem(key);
     const list = Promise.withResolvers<object>();
     fake.answers['list-notes'] = () => list.promise;
-    localStorage.removeItem(key);
-    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: kept })));
+    const kept = await sendFromAnotherTab();
     expect(noteField().value).toBe('Rye');
     type('Rye bread');
     await act(async () => list.resolve({ notes: [aNoteWith('Rye')] }));
     fake.answers['save-note'] = (input) => ({ note: aNoteWith(String(input.body?.text)) });
     await waitFor(() => expect(bodiesOf('save-note')).toHaveLength(1));
-    const entry = JSON.parse(kept ?? '{}');
-    expect(bodiesOf('save-note')).toMatchObject([{ text: 'Rye bread', edit: { id: entry.intro.edit.id } }]);
+    expect(bodiesOf('save-note')).toMatchObject([{ text: 'Rye bread', edit: { id: kept.intro.edit.id } }]);
     expect(noteField().value).toBe('Rye bread');
   });
 
@@ -787,11 +792,8 @@ describe('the learner plan', () => {
     await press('Notes');
     await screen.findByLabelText('Your note on this slide');
     type('Rye');
-    const key = `coursewright.notes.u1.${courseId}`;
-    const kept = localStorage.getItem(key);
     fake.answers['list-notes'] = refused(403, 'forbidden');
-    localStorage.removeItem(key);
-    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue: kept })));
+    await sendFromAnotherTab();
     await waitFor(() => expect(fake.asked.filter(({ name }) => name === 'list-notes').length).toBeGreaterThan(1));
     expect(noteField().value).toBe('Rye');
     fake.answers['list-notes'] = () => ({ notes: [aNoteWith('From the phone.')] });
@@ -802,7 +804,7 @@ describe('the learner plan', () => {
   test('shows both texts of a conflict without the plan', async () => {
     const theirs = { text: 'From the phone.', updatedAt: '2026-11-21T10:00:00.000Z' };
     const waiting = { slideTitle: course.title, text: 'Mine.', edit: anEdit(), basedOn: null, theirs };
-    localStorage.setItem(`coursewright.notes.u1.${courseId}`, JSON.stringify({ intro: waiting }));
+    localStorage.setItem(storageKey, JSON.stringify({ intro: waiting }));
     await openViewer(CourseViewerPage);
     await press('Notes');
     const alert = await screen.findByRole('alert');
@@ -813,7 +815,7 @@ describe('the learner plan', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await screen.findByText('From the phone.');
     expect(bodiesOf('save-note')).toEqual([]);
-    expect(localStorage.getItem(`coursewright.notes.u1.${courseId}`)).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
   test('says on other slides that a note waits for a choice', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { createTokenCache } from '#web/lib/api/cached-token.ts';
 import type { CallOptions } from '#web/lib/api/call.ts';
+import { isStale } from '#web/lib/api/is-stale.ts';
 import { parsed, stored, storedKeys, userKey } from '#web/lib/storage.ts';
 
 const RETRY_AFTER_MS = 15_000;
@@ -46,7 +47,7 @@ export interface OfflineQueue<Entry, Reply> {
 
 /** Other statuses can resolve: 401 after sign-in, 429 and 5xx later, 409 after the other save. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && ([400, 403, 404].includes(error.status) || error.code === 'stale_revision');
+  isStale(error) || (error instanceof ApiError && [400, 403, 404].includes(error.status));
 
 /**
  * Unsaved changes in the browser's storage, so that they outlive the page and any page can send them. Requests for

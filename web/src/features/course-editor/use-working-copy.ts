@@ -8,6 +8,7 @@ import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
+import { isStale } from '#web/lib/api/is-stale.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { conflictSides } from './merge-copies.ts';
@@ -21,7 +22,7 @@ export type { LoadedCourse } from './working-copy-state.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failing' | 'conflict' | 'invalid';
 
 function classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused' {
-  if (error instanceof ApiError && error.code === 'stale_revision') return 'conflict';
+  if (isStale(error)) return 'conflict';
   if (!isRetryable(error)) return 'refused';
   return error instanceof ApiError && error.code === 'network' ? 'offline' : 'failing';
 }

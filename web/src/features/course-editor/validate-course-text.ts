@@ -18,7 +18,7 @@ export function validateCourseText(text: CourseText): string | undefined {
 }
 
 /** The server can't store half of a surrogate pair, and other programs paste them. */
-function halfCharacterIn(text: CourseText): string | undefined {
+export function halfCharacterIn(text: CourseText): string | undefined {
   const [broken] = findLoneSurrogates('text', text);
   return broken && messages.partInvalid(placeIn(broken[0]), messages.halfCharacter);
 }

@@ -5,7 +5,7 @@ import { isSameText } from './classify-edit.ts';
 import { applyEdit, type History, redo, replacePresent, startHistory, undo } from './history.ts';
 import { adoptNewer, conflictSides, hasConflict } from './merge-copies.ts';
 import type { SaveInFlight, UnsavedDraft } from './unsaved-draft.ts';
-import { validateCourseText } from './validate-course-text.ts';
+import { halfCharacterIn, validateCourseText } from './validate-course-text.ts';
 import type { LoadedCourse, WorkingCopyState } from './working-copy-state.ts';
 
 export type EditText = (change: (text: CourseText) => CourseText) => void;
@@ -124,12 +124,12 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     if (!isDirty()) return true;
     if (state.saveProblem?.kind === 'conflict') return false;
     const text = state.history.present;
-    const problem = validateCourseText(text);
-    if (problem !== undefined) {
-      setState({ saveProblem: { kind: 'invalid', problem } });
+    const { data: sent } = CourseText.safeParse(text);
+    const problem = sent ? halfCharacterIn(sent) : validateCourseText(text);
+    if (!sent || problem !== undefined) {
+      setState({ saveProblem: { kind: 'invalid', problem: problem ?? '' } });
       return false;
     }
-    const sent = CourseText.parse(text);
     setState({ saving: true });
     inFlight = attempt(text, sent).finally(() => {
       inFlight = undefined;

@@ -1,4 +1,5 @@
 import type { NoteView } from '#contracts/http/studies.ts';
+import { isSameNote } from '#web/api/save-note.ts';
 
 interface CourseNotes {
   readonly courseId: string;
@@ -20,9 +21,6 @@ export function groupByCourse(notes: readonly NoteView[]): CourseNotes[] {
     notes: ofCourse,
   }));
 }
-
-export const isSameNote = (one: NoteView, other: NoteView): boolean =>
-  one.courseId === other.courseId && one.slideId === other.slideId;
 
 /** A note stays while it is edited, even if it was deleted elsewhere. */
 export const withEdited = (notes: readonly NoteView[], edited: readonly NoteView[]): readonly NoteView[] => [

@@ -3,6 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { NoteView } from '#contracts/http/studies.ts';
 import { hasStudyTools, useLearnerPlan } from '#web/api/learner-plan.ts';
+import { isSameNote } from '#web/api/save-note.ts';
 import { notesQuery } from '#web/api/studies.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -15,7 +16,7 @@ import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useRefetchOnFocus } from '#web/lib/use-refetch-on-focus.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
-import { filterNotes, groupByCourse, isSameNote, withEdited } from './group-notes.ts';
+import { filterNotes, groupByCourse, withEdited } from './group-notes.ts';
 import { NoteCard } from './note-card.tsx';
 
 /** A search field appears from this number on. */

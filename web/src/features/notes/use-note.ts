@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NoteView } from '#contracts/http/studies.ts';
-import { NoteChanged, newEdit } from '#web/api/save-note.ts';
+import { isSameNote, NoteChanged, newEdit } from '#web/api/save-note.ts';
 import { type NoteChange, notesQuery, useSaveNote } from '#web/api/studies.ts';
 import { noteConflictMessages as conflictMessages } from '#web/config/messages/note-conflict.ts';
 import { notesMessages as messages } from '#web/config/messages/notes.ts';
@@ -8,7 +8,6 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type DroppedText, offerDropped } from '#web/widgets/notes/dropped-text.ts';
-import { isSameNote } from './group-notes.ts';
 
 export function useNote(note: NoteView) {
   const queries = useQueryClient();
