@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** The closed list of errors that callers see. Messages say what to do next. */
 export interface ErrorTerms {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
   /** Handlers may send a more specific one. */
   readonly message: string;
   readonly retry?: 'briefly' | 'patiently';
@@ -72,6 +72,11 @@ export const errors = {
   not_attempted: {
     status: 409,
     message: 'You can practice these questions after you answer their quiz.',
+  },
+  not_read: { status: 409, message: 'Read more of the slides before you mark this course complete.' },
+  certificate_ended: {
+    status: 410,
+    message: 'This certificate is no longer valid.',
   },
   not_for_sale: { status: 409, message: "This course isn't open for enrollment right now." },
   already_purchased: {
@@ -144,6 +149,10 @@ export const errorCases = {
   answerChanged: {
     code: 'stale_revision',
     message: 'Your reply was changed in another tab or on another device. Compare both and save again.',
+  },
+  tooFewSeen: {
+    code: 'not_read',
+    message: "You've read {seen} of {total} slides. Read {missing} more to mark this course complete.",
   },
   notesFull: { code: 'limit_reached', message: 'You have no room for more notes. Remove or shorten some first.' },
   reviewCardsFull: {

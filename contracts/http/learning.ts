@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { PartId, Ulid } from '#domain/ids.ts';
 import { AccessRevokedReason } from '#domain/learning/enrollment.ts';
-import { DeviceTimestamp, MAX_SAVED_SECONDS } from '#domain/learning/progress.ts';
+import { DeviceTimestamp, MAX_DECK_SLIDES, MAX_SAVED_SECONDS } from '#domain/learning/progress.ts';
 import { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
 import { Visual } from '#domain/visuals/visual.ts';
@@ -55,6 +55,8 @@ const LearnerProgress = z.object({
   ),
   completedAt: Instant.nullable(),
   certificateId: z.string().nullable(),
+  /** When every quiz was passed, not before the completion. */
+  passedAt: Instant.nullable(),
   secondsSpent: z.int(),
 });
 export type LearnerProgress = z.infer<typeof LearnerProgress>;
@@ -119,6 +121,7 @@ export const viewCourse = endpoint({
     'purchases.markVisited',
     'progress.open',
     'progress.recordDeck',
+    'certificates.raise',
     'mediaAccess.cookiesFor',
   ],
 });
@@ -159,7 +162,9 @@ export const listEnrollments = endpoint({
         completedAt: Instant.nullable(),
         /** 0 to 100. */
         percent: z.int(),
+        /** Null once a refund has ended it. */
         certificateId: z.string().nullable(),
+        passedAt: Instant.nullable(),
         /** Null while the course is open. */
         closed: AccessRevokedReason.nullable(),
       }),
@@ -185,7 +190,11 @@ export const saveProgress = endpoint({
     /** Active reading since the last save. Counted once per `turned`, so a retry adds nothing. */
     seconds: z.int().min(1).max(MAX_SAVED_SECONDS).optional(),
   }),
-  reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
+  reply: z.object({
+    completedAt: Instant.nullable(),
+    certificateId: z.string().nullable(),
+    passedAt: Instant.nullable(),
+  }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners resume at an older position; nothing else is lost.',
   uses: ['courses.byId', 'purchases.find', 'progress.save', 'versions.deck', 'users.profile', 'certificates.issue'],
@@ -194,15 +203,19 @@ export const saveProgress = endpoint({
 export const completeCourse = endpoint({
   name: 'complete-course',
   area: 'learning',
-  summary: 'Completes a course once and issues its certificate',
+  summary: 'Completes a course once most of its slides were seen, and issues its certificate',
   method: 'POST',
   path: '/api/courses/{courseId}/completion',
   access: 'signed-in',
   params: CourseParams,
-  reply: z.object({ completedAt: Instant, certificateId: z.string() }),
-  errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
-  failureMeans: "Learners can't complete a course.",
-  uses: ['courses.byId', 'purchases.find', 'versions.deck', 'users.profile', 'certificates.issue'],
+  body: z.strictObject({
+    /** What the browser has shown and may not have saved yet. */
+    seen: z.array(PartId).max(MAX_DECK_SLIDES).default([]),
+  }),
+  reply: z.object({ completedAt: Instant, certificateId: z.string(), passedAt: Instant.nullable() }),
+  errors: ['not_found', 'purchase_required', 'own_course', 'not_read', 'conflict'],
+  failureMeans: "Learners can't mark a course complete.",
+  uses: ['courses.byId', 'purchases.find', 'progress.find', 'versions.deck', 'users.profile', 'certificates.issue'],
 });
 
 export const answerQuestion = endpoint({
@@ -232,12 +245,22 @@ export const answerQuestion = endpoint({
         bestCorrect: z.int(),
         bestOf: z.int(),
         passedAt: Instant.nullable(),
+        /** As in the view's progress. */
+        coursePassedAt: Instant.nullable(),
       })
       .nullable(),
   }),
   errors: ['not_found', 'purchase_required', 'not_attempted', 'rate_limited', 'conflict'],
   failureMeans: "Learners can't answer quizzes.",
-  uses: ['courses.byId', 'purchases.find', 'courses.module', 'courses.page', 'progress.find', 'quizAttempts.answer'],
+  uses: [
+    'courses.byId',
+    'purchases.find',
+    'courses.module',
+    'courses.page',
+    'progress.find',
+    'quizAttempts.answer',
+    'versions.deck',
+  ],
 });
 
 export const getCertificate = endpoint({
@@ -256,10 +279,15 @@ export const getCertificate = endpoint({
       creatorName: z.string(),
       lessonCount: z.int(),
       completedAt: Instant,
+      /** Null for a course that was completed but not passed. */
+      passedAt: Instant.nullable(),
+      /** Mean of the best quiz results. Null if no quiz was taken. */
+      scorePercent: z.int().nullable(),
     }),
   }),
-  cacheSeconds: 60,
-  errors: ['not_found'],
+  // A quiz that was just passed, or a refund, must show.
+  cacheSeconds: 2,
+  errors: ['not_found', 'certificate_ended'],
   failureMeans: "Certificates can't be verified.",
-  uses: ['certificates.byId', 'courses.byId'],
+  uses: ['certificates.byId', 'purchases.find', 'courses.byId'],
 });

@@ -13,7 +13,7 @@ export const progress = port({
     needs: [updates(ownProgress)],
   },
   recordDeck: {
-    does: "Stores the version's number of slides when its course does not have it",
+    does: "Stores the version's number of slides, and how many of the seen ones it does not have",
     needs: [updates(ownProgress)],
   },
   save: { does: 'Adds seen slides and reading time and stores the resume position', needs: [updates(ownProgress)] },
@@ -29,12 +29,21 @@ export const certificates = port({
       puts('CERTIFICATE#id / CERTIFICATE'),
     ],
   },
+  raise: {
+    does: 'Lets a certificate say that the course was passed, if every quiz is',
+    needs: [
+      gets(ownProgress),
+      updates(ownProgress),
+      gets('CERTIFICATE#id / CERTIFICATE'),
+      updates('CERTIFICATE#id / CERTIFICATE'),
+    ],
+  },
   byId: { does: 'Reads one certificate', needs: [gets('CERTIFICATE#id / CERTIFICATE')] },
 });
 
 export const quizAttempts = port({
   answer: {
-    does: "Adds an answer to the latest attempt or starts one, which counts against the hourly limit; the last answer stores the attempt and the quiz's result in one transaction",
+    does: "Adds an answer to the latest attempt or starts one, which counts against the hourly limit; the last answer stores the attempt, the quiz's result and what the certificate says of it in one transaction",
     needs: [
       gets('TOKENS#quizzes#user / TOKENS'),
       updates('TOKENS#quizzes#user / TOKENS'),
@@ -43,6 +52,8 @@ export const quizAttempts = port({
       gets(ownProgress),
       updates(ownProgress),
       puts('USER#id / ATTEMPT#course#module#id'),
+      gets('CERTIFICATE#id / CERTIFICATE'),
+      updates('CERTIFICATE#id / CERTIFICATE'),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_QUIZ_OPTIONS, type QuizQuestion } from '../courses/content.ts';
 import { PartId } from '../ids.ts';
+import { isRightAnswer } from '../learning/quiz.ts';
 import { tail } from '../quality/binomial-tail.ts';
 import { thresholds } from '../quality/thresholds.ts';
 import { randomFrom } from '../random.ts';
@@ -84,7 +85,7 @@ export const gateAnswers = (
     const given = answers.find(({ number }) => number === at + 1)?.answer;
     const chosen = lettered(question, from).find(({ letter }) => letter === given)?.index ?? null;
     if (chosen === null && given !== NOT_IN_SLIDES) return [];
-    const isRight = chosen === question.correctAnswer;
+    const isRight = isRightAnswer(question, chosen);
     return [{ questionId: question.id, asked: questionHash(question), chosen, isRight }];
   });
 

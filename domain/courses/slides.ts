@@ -33,6 +33,12 @@ const ownSlideId = (moduleId: string, what: string): string =>
 export const takeawaysSlideId = (moduleId: string): string => ownSlideId(moduleId, 'takeaways');
 export const quizSlideId = (moduleId: string): string => ownSlideId(moduleId, 'quiz');
 
+/** The modules of a version that have a quiz. */
+export const modulesWithQuiz = (
+  modules: readonly { readonly moduleId: string }[],
+  slideIds: readonly string[],
+): string[] => modules.map(({ moduleId }) => moduleId).filter((id) => slideIds.includes(quizSlideId(id)));
+
 const takeawaysSlides = ({ id, title, keyTakeaways }: Module): DeckSlide[] =>
   keyTakeaways.length === 0 ? [] : [{ kind: 'takeaways', id: takeawaysSlideId(id), title, lines: keyTakeaways }];
 

@@ -11,5 +11,9 @@ export const Certificate = z.strictObject({
   courseTitle: z.string(),
   lessonCount: z.int().min(0),
   completedAt: Instant,
+  /** When every quiz was passed, at the earliest with the completion. Missing on older certificates. */
+  passedAt: Instant.nullable().default(null),
+  /** See `scorePercentOf`. Null if no quiz was taken. */
+  scorePercent: z.int().min(0).max(100).nullable().default(null),
 });
 export type Certificate = z.infer<typeof Certificate>;

@@ -34,27 +34,31 @@ export const Progress = z.strictObject({
   position: PartId.nullable(),
   /** Of the last opened version. The default keeps an unopened course from looking complete. */
   slideCount: z.int().min(1).default(MAX_DECK_SLIDES),
+  /** How many of the seen slides the last opened version doesn't have. */
+  formerSeen: z.int().min(0).default(0),
   quizzes: z.record(PartId, QuizRecord),
   updatedAt: Instant,
   completedAt: Instant.nullable().default(null),
   certificateId: Ulid.nullable().default(null),
+  /** The same as on the certificate. */
+  passedAt: Instant.nullable().default(null),
   /** Active reading, as the learner's browsers measured it. */
   secondsSpent: z.int().min(0).default(0),
 });
 export type Progress = z.infer<typeof Progress>;
-
-export const hasSeenAll = ({ seen }: Pick<Progress, 'seen'>, slideIds: readonly string[]): boolean => {
-  const shown = new Set(seen);
-  return slideIds.every((id) => shown.has(id));
-};
 
 /** A cheap check before reading the version. `seen` can hold slides of other versions. */
 export const mayHaveSeenAll = ({ seen, slideCount, completedAt }: Progress): boolean =>
   completedAt === null && seen.length >= slideCount;
 
 /** Below 100 until completion, even if slides were removed. */
-export function percentSeen(progress: Pick<Progress, 'seen' | 'slideCount' | 'completedAt'> | undefined): number {
+export function percentSeen(
+  progress: Pick<Progress, 'seen' | 'formerSeen' | 'slideCount' | 'completedAt'> | undefined,
+): number {
   if (progress === undefined) return 0;
   if (progress.completedAt !== null) return 100;
-  return Math.min(99, Math.floor((100 * progress.seen.length) / progress.slideCount));
+  return Math.min(
+    99,
+    Math.floor((100 * Math.max(0, progress.seen.length - progress.formerSeen)) / progress.slideCount),
+  );
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { QuizQuestion } from '../courses/content.ts';
+import { looksLike } from '../courses/look-alike.ts';
 import { PartId, Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
+import { PASS_PERCENT } from './completion.ts';
 import type { QuizRecord } from './progress.ts';
-
-export const PASS_PERCENT = 70;
 
 /** By question id. A missing answer is wrong. */
 export const QuizAnswers = z.record(PartId, z.int().min(0).max(9));
@@ -22,14 +22,26 @@ export const AnswerFeedback = z.object({
 });
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
-export const feedbackOn = (question: QuizQuestion, answer: number): AnswerFeedback => ({
-  answer,
-  isCorrect: answer === question.correctAnswer,
-  correctAnswer: question.correctAnswer,
-  explanation: question.explanation,
-  feedback: answer === question.correctAnswer ? '' : (question.feedback[answer] ?? ''),
-  teaches: question.teaches,
-});
+/** Stored questions can have options that look the same, which nobody can tell apart. */
+export function isRightAnswer(
+  { options, correctAnswer }: Pick<QuizQuestion, 'options' | 'correctAnswer'>,
+  answer: number | null | undefined,
+): boolean {
+  const [chosen, right] = [options[answer ?? -1], options[correctAnswer]];
+  return answer === correctAnswer || (chosen !== undefined && right !== undefined && looksLike(chosen, right));
+}
+
+export function feedbackOn(question: QuizQuestion, answer: number): AnswerFeedback {
+  const isCorrect = isRightAnswer(question, answer);
+  return {
+    answer,
+    isCorrect,
+    correctAnswer: isCorrect ? answer : question.correctAnswer,
+    explanation: question.explanation,
+    feedback: isCorrect ? '' : (question.feedback[answer] ?? ''),
+    teaches: question.teaches,
+  };
+}
 
 export interface QuizScore {
   readonly correct: number;
@@ -38,7 +50,7 @@ export interface QuizScore {
 }
 
 export function scoreOf(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizScore {
-  const correct = questions.filter(({ id, correctAnswer }) => answers[id] === correctAnswer).length;
+  const correct = questions.filter((question) => isRightAnswer(question, answers[question.id])).length;
   const of = questions.length;
   return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT };
 }

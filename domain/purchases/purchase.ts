@@ -79,6 +79,10 @@ export const lose = transition<PurchaseStatus>('lose', paidStatuses, 'lost');
 export const grantsAccess = (purchase: Purchase): boolean =>
   purchase.status === 'completed' || purchase.status === 'partly-refunded';
 
+/** A full refund or a lost dispute ends it, until the course is bought again. An open dispute decides nothing. */
+export const endsCertificate = (purchase: Purchase): boolean =>
+  purchase.status === 'disputed' ? purchase.refundedCents >= purchase.priceCents : !grantsAccess(purchase);
+
 /** Why a payment that grants nothing is refunded in full. */
 export const RefundReason = z.enum([
   'unknown-purchase',

@@ -1,3 +1,5 @@
+import { showsNothing } from '../courses/look-alike.ts';
+
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -12,7 +14,8 @@ export function wordsOf(text: string): string[] {
   return lower.normalize('NFKC').replaceAll(UNSPACED, ' $& ').match(WORD) ?? [];
 }
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+const PRINTED = /[!-~]/;
+export const isBlank = (text: string): boolean => !PRINTED.test(text) && showsNothing(text);
 
 export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

@@ -1,4 +1,5 @@
 import { listEnrollments } from '#contracts/http/learning.ts';
+import { hasEndedCertificate } from '#domain/learning/completion.ts';
 import { percentSeen } from '#domain/learning/progress.ts';
 import { progress } from '../data/learning/progress.ts';
 import { purchases } from '../data/purchases/purchases.ts';
@@ -20,7 +21,10 @@ export const handler = implement(listEnrollments, { purchases, progress }, async
           readAt: progress?.updatedAt ?? enrollment.visitedAt,
           // A repurchase creates a new enrollment; the course stays completed.
           completedAt: progress?.completedAt ?? enrollment.completedAt,
-          certificateId: progress?.certificateId ?? enrollment.certificateId,
+          certificateId: hasEndedCertificate(enrollment.closed)
+            ? null
+            : (progress?.certificateId ?? enrollment.certificateId),
+          passedAt: hasEndedCertificate(enrollment.closed) ? null : (progress?.passedAt ?? null),
           percent: percentSeen(progress),
         };
       }),

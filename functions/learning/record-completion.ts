@@ -10,11 +10,16 @@ type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'n
 /** @throws Problem unauthenticated for a deleted account */
 export async function recordCompletion(
   { users, certificates, now, newId }: Ports,
-  { course, deck, studentId }: { course: Course; deck: Deck; studentId: string },
+  {
+    course,
+    deck,
+    studentId,
+    unsaved = [],
+  }: { course: Course; deck: Deck; studentId: string; unsaved?: readonly string[] },
 ): Promise<Completion> {
   const student = await users.profile(studentId);
   if (!student) throw new Problem('unauthenticated');
-  return certificates.issue({
+  const certificate = {
     id: newId(),
     courseId: course.id,
     studentId,
@@ -22,5 +27,6 @@ export async function recordCompletion(
     courseTitle: deck.title,
     lessonCount: deck.lessonCount,
     completedAt: now(),
-  });
+  };
+  return certificates.issue(certificate, { quizzes: deck.quizzes, unsaved });
 }

@@ -1,5 +1,6 @@
 import { saveProgress } from '#contracts/http/learning.ts';
-import { hasSeenAll, mayHaveSeenAll } from '#domain/learning/progress.ts';
+import { countSeen } from '#domain/learning/completion.ts';
+import { mayHaveSeenAll } from '#domain/learning/progress.ts';
 import { users } from '../data/accounts/users.ts';
 import { courses, WORKING_COPY } from '../data/courses/courses.ts';
 import { versions } from '../data/courses/versions.ts';
@@ -18,12 +19,12 @@ export const handler = implementAuthorized(
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
   async ({ body, user }, ports, { course, newest: version }) => {
     // Owners have no stored progress.
-    if (version === WORKING_COPY) return { completedAt: null, certificateId: null };
+    if (version === WORKING_COPY) return { completedAt: null, certificateId: null, passedAt: null };
     const progress = await ports.progress.save(user.id, course.id, body);
     if (!mayHaveSeenAll(progress)) return progress;
     // Seen slides may belong to other versions.
     const deck = await ports.versions.deck(course.id, version);
-    return hasSeenAll(progress, deck.slideIds)
+    return countSeen(progress.seen, deck.slideIds) === deck.slideIds.length
       ? recordCompletion(ports, { course, deck, studentId: user.id })
       : progress;
   },

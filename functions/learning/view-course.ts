@@ -1,7 +1,9 @@
 import { viewCourse } from '#contracts/http/learning.ts';
-import { introSlide, topicSlides } from '#domain/courses/slides.ts';
+import { introSlide, modulesWithQuiz, topicSlides } from '#domain/courses/slides.ts';
+import { countSeen, hasPassedAll } from '#domain/learning/completion.ts';
 import { mediaAccess } from '../adapters/aws/media-access.ts';
 import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { certificates } from '../data/learning/certificates.ts';
 import { progress } from '../data/learning/progress.ts';
 import { purchases } from '../data/purchases/purchases.ts';
 import { withCookies } from '../runtime/http-response.ts';
@@ -9,7 +11,7 @@ import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf, readableVersion } from './readable-version.ts';
 
-const implementations = { courses, purchases, progress, mediaAccess };
+const implementations = { courses, purchases, progress, certificates, mediaAccess };
 
 export const handler = implementAuthorized(
   viewCourse,
@@ -26,8 +28,13 @@ export const handler = implementAuthorized(
     const { title, description, outline, curriculum, images, slideIds } = page;
     const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
     const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
+    const formerSeen = progress && slideIds ? progress.seen.length - countSeen(progress.seen, slideIds) : 0;
     // An unpublished course's record has no slide count.
-    if (progress && progress.slideCount !== slideCount) await ports.progress.recordDeck(user.id, course.id, slideCount);
+    if (progress && (progress.slideCount !== slideCount || progress.formerSeen !== formerSeen))
+      await ports.progress.recordDeck(user.id, course.id, { slideCount, formerSeen });
+    const quizzes = slideIds ? modulesWithQuiz(curriculum, slideIds) : [];
+    const mayRaise = progress?.completedAt && progress.passedAt === null && hasPassedAll(quizzes, progress.quizzes);
+    const passedAt = mayRaise ? await ports.certificates.raise(user.id, course.id, quizzes) : progress?.passedAt;
     const media = images.length > 0 ? await ports.mediaAccess.cookiesFor(course.id) : undefined;
     const reply = {
       course: {
@@ -42,7 +49,7 @@ export const handler = implementAuthorized(
       modules: curriculum,
       slideIds,
       learningObjectives: page.learningObjectives,
-      progress,
+      progress: progress && { ...progress, passedAt: passedAt ?? null },
       mediaExpiresAt: media?.expiresAt ?? null,
     };
     return withCookies(reply, media?.cookies ?? []);

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { completeCourse } from '#contracts/http/learning.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { aCourseText, slideIdsOf } from '#test/support/builders.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import type { Journey } from './journey.ts';
 import { largest, type Row, rowOf } from './row.ts';
@@ -72,8 +73,9 @@ export async function signIn(browser: Browser, url: string, { email, password }:
 }
 
 /** Completes the course and returns the path of its certificate page. */
-async function certificatePath(url: string, { learner, courseId }: Journey): Promise<string> {
-  const answer = await callApi(url, completeCourse, { token: learner.accessToken, params: { courseId } });
+async function certificatePath(url: string, { learner, courseId, text }: Journey): Promise<string> {
+  const body = { seen: slideIdsOf(aCourseText(text)) };
+  const answer = await callApi(url, completeCourse, { token: learner.accessToken, params: { courseId }, body });
   return sitePages.certificate.replace(':certificateId', replyOf(completeCourse, answer).certificateId);
 }
 

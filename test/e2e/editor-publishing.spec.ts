@@ -199,7 +199,7 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   const lines = sheet.getByRole('listitem');
   await expect(lines).toHaveText([
     'Add slides in the lesson "Steam"',
-    'Add different options for "What makes dough rise?"',
+    'Add different options for "What makes dough rise?" instead of "Yeast" more than once',
     'Add a price',
     'Marketing still has "[link]".',
   ]);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { completeCourse } from '#contracts/http/learning.ts';
 import { type SitePage, sitePages } from '#contracts/site-pages.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { slideIdsOf } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
@@ -148,7 +149,11 @@ const people: Partial<Record<Visitor, Parameters<typeof signIn>[1]>> = {};
 test.beforeAll(async () => {
   const [{ url }, shop] = await Promise.all([runningCloud(), openShop()]);
   const { learner, course } = await aBuyer(shop);
-  const asLearner = { token: learner.accessToken, params: { courseId: course.id } };
+  const asLearner = {
+    token: learner.accessToken,
+    params: { courseId: course.id },
+    body: { seen: slideIdsOf() },
+  };
   const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, asLearner));
   parts = { courseId: course.id, certificateId, title: course.title };
   Object.assign(people, { learner, creator: shop.creator });

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { getCertificate } from '#contracts/http/learning.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -138,8 +141,39 @@ test('seeing every slide completes the course with a public certificate', async 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(certificate ?? '');
   await expect(stranger.getByText('Verified by Coursewright')).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Certificate of Completion' })).toBeVisible();
   await expect(stranger.getByRole('article').getByText(course.title)).toBeVisible();
   await expectAccessible(stranger);
+  await test.step('and its quizzes turn the certificate into one that says passed', async () => {
+    await expect(slide(page).getByText('Your certificate says “completed”. Pass 2 more quizzes')).toBeVisible();
+    for (const module of ['Module 1', 'Module 2']) {
+      await slide(page)
+        .getByRole('button', { name: `Open the quiz: ${module}` })
+        .click();
+      for (const next of ['Next question', 'See your score']) {
+        await slide(page).getByRole('radio', { name: 'Yeast' }).check({ force: true });
+        await slide(page).getByRole('button', { name: 'Check answer' }).click();
+        await slide(page).getByRole('button', { name: next }).click();
+      }
+      await expect(slide(page).getByText('2 of 2 right. You passed.')).toBeVisible();
+      await page.keyboard.press('End');
+      await at(page, LAST);
+    }
+    await expect(slide(page).getByText('Your certificate says “passed”, with your quiz score.')).toBeVisible();
+    await expectAccessible(page);
+    // The edge keeps what the stranger saw for a moment.
+    const { url } = await runningCloud();
+    const certificateId = certificate?.split('/').at(-1) ?? '';
+    await eventually(
+      () => callApi(url, getCertificate, { params: { certificateId } }),
+      (reply) => replyOf(getCertificate, reply).certificate.passedAt !== null,
+    );
+    await page.goto(certificate ?? '');
+    await expect(page.getByRole('heading', { name: 'Certificate of Achievement' })).toBeVisible();
+    await expect(page.getByText('100%', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await stranger.goto('/certificate/01ARZ3NDEKTSV4RRFFQ69G5FAV');
   await expect(stranger.getByRole('heading', { name: 'Certificate not found' })).toBeVisible();
   await expectAccessible(stranger);

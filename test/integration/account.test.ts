@@ -16,7 +16,7 @@ import { enrollFree } from '#contracts/http/purchases.ts';
 import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
 import { keys } from '#contracts/table.ts';
 import { signIn } from '#local/seed/sign-in.ts';
-import { anEdit } from '#test/support/builders.ts';
+import { anEdit, slideIdsOf } from '#test/support/builders.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
@@ -135,7 +135,7 @@ test('export and deletion of an account cover learning data', async () => {
   await callApi(url, saveProgress, { ...of, body: { seen: ['intro'], position: 'intro' } });
   const quiz = { ...of, params: { courseId: course.id, number: '1' }, query: { version: '1' } };
   replyOf(answerQuestion, await callApi(url, answerQuestion, { ...quiz, body: { questionId: 'm1-q1', answer: 0 } }));
-  const done = replyOf(completeCourse, await callApi(url, completeCourse, of));
+  const done = replyOf(completeCourse, await callApi(url, completeCourse, { ...of, body: { seen: slideIdsOf() } }));
   await rows.put({
     ...{ pk: keys.user.pk(max.userId), sk: keys.user.learnerSubscription, subscriptionId: 'sub_by_hand' },
     ...{ status: 'active', productId: 'prod_learner', trialEnd: null, currentPeriodEnd: null, cancelAt: null },
@@ -156,7 +156,7 @@ test('export and deletion of an account cover learning data', async () => {
   );
   expect(data).toMatchObject({
     learnerPlan: { status: 'active' },
-    progress: [{ seen: ['intro'], completedAt: done.completedAt, certificateId: done.certificateId }],
+    progress: [{ seen: slideIdsOf().sort(), completedAt: done.completedAt, certificateId: done.certificateId }],
     quizAttempts: [{ answers: { 'm1-q1': 0 }, passed: true }],
     notes: [{ text }],
     certificates: [{ id: done.certificateId, studentName: name }],

@@ -92,7 +92,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { unpackedItem } from '#functions/data/courses/packed-items.ts';
 import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { signIn } from '#local/seed/sign-in.ts';
-import { aGeneration, anEdit, aTextWithImages } from '#test/support/builders.ts';
+import { aGeneration, anEdit, aTextWithImages, slideIdsOf } from '#test/support/builders.ts';
 import { aPng } from '#test/support/images.ts';
 import { callApi, eventually, failureOf, newestReviews, replyOf } from './support/api.ts';
 import { clearCatalogue, putOrphanAsset } from './support/catalogue.ts';
@@ -431,7 +431,12 @@ test('a course is reported, taken down and restored; a buyer is found and refund
   );
   const { id: purchaseId, version } = purchase ?? {};
   const refund = { token, params: { courseId, userId }, body: { purchaseId, version, amountCents: null } };
+  const done = { token: buyer.accessToken, params: { courseId }, body: { seen: slideIdsOf() } };
+  const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, done));
+  const certificate = () => callApi(url, getCertificate, { params: { certificateId } });
+  expect((await certificate()).status).toBe(200);
   expect(replyOf(refundPurchase, await callApi(url, refundPurchase, refund)).askedCents).toBe(1_500);
+  await eventually(certificate, ({ status }) => status === 410);
   const linesOf = async (query: Record<string, string>) =>
     replyOf(listAudit, await callApi(url, listAudit, { token, query })).lines;
   const [line] = await linesOf({ subject: courseId });
@@ -501,8 +506,11 @@ test('a buyer uses the study tools of the learner plan', async () => {
   await rows.put(page);
   const saved = await callApi(url, saveProgress, { ...of, body: { seen, position: seen.at(-1) } });
   const { certificateId } = replyOf(saveProgress, saved);
-  replyOf(getCertificate, await callApi(url, getCertificate, { params: { certificateId: certificateId ?? '' } }));
   expect(replyOf(completeCourse, await callApi(url, completeCourse, of)).certificateId).toBe(certificateId);
+  for (const { id: questionId } of quiz?.questions ?? [])
+    replyOf(answerQuestion, await callApi(url, answerQuestion, { ...module(number), body: { questionId, answer: 0 } }));
+  const asked = await callApi(url, getCertificate, { params: { certificateId: certificateId ?? '' } });
+  expect(replyOf(getCertificate, asked).certificate.scorePercent).not.toBeNull();
   const mia = await aPerson(url, 'student');
   const [bought] = (await rows.of(keys.course.pk(courseId))).filter(
     ({ sk }) => sk === keys.course.purchase(lee.userId),
@@ -513,7 +521,13 @@ test('a buyer uses the study tools of the learner plan', async () => {
     { ...purchase, sk: keys.course.purchase(mia.userId), buyerId: mia.userId },
     { ...enrolled, pk: keys.user.pk(mia.userId), studentId: mia.userId, completedAt: null, certificateId: null },
   );
-  replyOf(completeCourse, await callApi(url, completeCourse, { ...of, token: mia.accessToken }));
+  replyOf(completeCourse, await callApi(url, completeCourse, { ...of, token: mia.accessToken, body: { seen } }));
+  // A certificate from before it said passed is raised when the course is opened.
+  const [row] = (await rows.of(keys.user.pk(lee.userId))).filter(({ sk }) => sk === keys.user.progress(courseId));
+  const passed = { attempts: 1, bestCorrect: 1, bestOf: 1, passedAt: new Date().toISOString() };
+  const quizzes = Object.fromEntries(view.modules.map(({ moduleId }) => [moduleId, passed]));
+  await rows.put({ ...row, quizzes, passedAt: null }, { ...page, slideIds });
+  expect(replyOf(viewCourse, await callApi(url, viewCourse, of)).progress?.passedAt).not.toBeNull();
 
   await rows.put({
     ...{ pk: keys.user.pk(lee.userId), sk: keys.user.learnerSubscription, subscriptionId: 'sub_by_hand' },

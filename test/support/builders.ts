@@ -1,5 +1,6 @@
 import { CourseText, type Module } from '#domain/courses/content.ts';
 import { Course, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
+import { deckSlideIds } from '#domain/courses/slides.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import type { Piece } from '#domain/generations/pieces.ts';
@@ -124,6 +125,10 @@ const published = {
     lessonCount: 4,
   },
 };
+
+/** The ids of all slides, as learners see them. */
+export const slideIdsOf = ({ outline, content }: CourseText = aCourseText()): string[] =>
+  deckSlideIds({ outline, modules: content.modules });
 
 export const aCourse = (given: Partial<Course> = {}): Course =>
   Course.parse({

@@ -1,7 +1,8 @@
 import type { CourseText, Slide } from '../../courses/content.ts';
+import { lookAlikes } from '../../courses/look-alike.ts';
 import { visualLines } from '../../visuals/text.ts';
 import { type CourseRule, type LessonRule, type QuestionRule, quoted, type Section } from '../rule.ts';
-import { isBlank, plainText } from '../words.ts';
+import { isBlank } from '../words.ts';
 
 /** Keep this file small: the editor's first view loads it. */
 const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
@@ -236,11 +237,12 @@ const questionRules: readonly QuestionRule[] = [
     id: 'options-equal',
     severity: 'block',
     about: 'question',
-    catches: 'Equal options; case and spaces do not count',
+    catches: 'Options that look the same; case, spaces and invisible characters do not count',
     *check({ id, question, options }) {
-      const texts = options.map(plainText).filter((option) => option !== '');
-      const needs = `different options for ${nameOf(question)}`;
-      if (new Set(texts).size < texts.length) yield { text: `Add ${needs}`, needs, part: id };
+      const twin = options[lookAlikes(options).findIndex((other) => other !== undefined)];
+      if (twin === undefined) return;
+      const needs = `different options for ${nameOf(question)} instead of ${quoted(twin)} more than once`;
+      yield { text: `Add ${needs}`, needs, part: id };
     },
   },
   {

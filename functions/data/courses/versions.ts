@@ -2,7 +2,7 @@ import { versions as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
 import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
-import { deckSlideIds } from '#domain/courses/slides.ts';
+import { deckSlideIds, modulesWithQuiz } from '#domain/courses/slides.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
@@ -31,7 +31,19 @@ export interface Deck {
   readonly title: string;
   readonly lessonCount: number;
   readonly slideIds: readonly string[];
+  /** Modules with a quiz. */
+  readonly quizzes: readonly string[];
 }
+
+const deckOf = (
+  { title, lessonCount, curriculum }: Pick<Deck, 'title' | 'lessonCount'> & Pick<CoursePage, 'curriculum'>,
+  slideIds: readonly string[],
+): Deck => ({
+  title,
+  lessonCount,
+  slideIds,
+  quizzes: modulesWithQuiz(curriculum, slideIds),
+});
 
 export const versions = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -54,17 +66,16 @@ export const versions = provide(declared, (platform) => {
       if (found?.slideIds) {
         const { title, curriculum } = found.page;
         const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
-        return { title, lessonCount, slideIds: found.slideIds };
+        return deckOf({ title, lessonCount, curriculum }, found.slideIds);
       }
       // Older versions don't list their slides.
       const { text, curriculum } = await read(courseId, version);
       const { title, outline, content } = text;
       const announced = curriculum.map(({ slideCount }) => slideCount);
-      return {
-        title,
-        lessonCount: lessonCountOf(content),
-        slideIds: deckSlideIds({ outline, modules: content.modules }, announced),
-      };
+      return deckOf(
+        { title, lessonCount: lessonCountOf(content), curriculum },
+        deckSlideIds({ outline, modules: content.modules }, announced),
+      );
     },
   };
 });

@@ -26,8 +26,12 @@ export const progress = provide(declared, (platform) => {
       return readable(items, progressOf);
     },
 
-    async find(userId: string, courseId: string): Promise<Progress | undefined> {
-      const item = await table.get(progressKey(userId, courseId));
+    async find(
+      userId: string,
+      courseId: string,
+      { consistent = false }: { consistent?: boolean } = {},
+    ): Promise<Progress | undefined> {
+      const item = await table.get(progressKey(userId, courseId), { consistent });
       return item && progressOf(item);
     },
 
@@ -42,8 +46,12 @@ export const progress = provide(declared, (platform) => {
       );
     },
 
-    async recordDeck(userId: string, courseId: string, slideCount: number): Promise<void> {
-      await table.tryCommit([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
+    async recordDeck(
+      userId: string,
+      courseId: string,
+      deck: Pick<Progress, 'slideCount' | 'formerSeen'>,
+    ): Promise<void> {
+      await table.tryCommit([table.update(progressKey(userId, courseId), { set: deck }, { exists: true })]);
     },
 
     /**
@@ -77,6 +85,15 @@ export const progressKey = (userId: string, courseId: string): Key => ({
   pk: keys.user.pk(userId),
   sk: keys.user.progress(courseId),
 });
+
+/** Compares what is stored: a parsed row lacks what a later version may have added to it. */
+export function resultsUnchanged(
+  item: Item | undefined,
+): Required<Pick<Condition, 'missing'>> & Pick<Condition, 'equals'> {
+  const stored = ['quizzes', 'certificateId', 'passedAt'].map((name) => [name, item?.[name]] as const);
+  const equals = Object.fromEntries(stored.filter(([, value]) => value !== undefined));
+  return { equals, missing: stored.flatMap(([name, value]) => (value === undefined ? [name] : [])) };
+}
 
 /** DynamoDB has no empty sets. */
 export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>

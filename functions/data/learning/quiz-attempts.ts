@@ -15,7 +15,8 @@ import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { readItem } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Key, tableOf, type Write } from '../table/table.ts';
-import { progressKey, progressOf } from './progress.ts';
+import { raisedCertificate } from './certificates.ts';
+import { progressKey, progressOf, resultsUnchanged } from './progress.ts';
 
 const MAX_TRIES = 8;
 
@@ -27,9 +28,15 @@ interface Answered {
   readonly answer: number;
 }
 
+interface Quiz {
+  readonly questions: readonly QuizQuestion[];
+  /** The modules of the course's newest version that have a quiz. */
+  allQuizzes(): Promise<readonly string[]>;
+}
+
 interface Counted {
   readonly answer: number;
-  readonly finished: (QuizScore & QuizRecord) | undefined;
+  readonly finished: (QuizScore & QuizRecord & { readonly coursePassedAt: string | null }) | undefined;
 }
 
 export const quizAttempts = provide(declared, (platform) => {
@@ -45,21 +52,42 @@ export const quizAttempts = provide(declared, (platform) => {
     return item && progressOf(item);
   };
 
-  const finish = async (userId: string, attempt: QuizAttempt, closed: Write): Promise<QuizRecord | undefined> => {
+  const finish = async (
+    userId: string,
+    attempt: QuizAttempt,
+    { closed, allQuizzes }: { readonly closed: Write; readonly allQuizzes: Quiz['allQuizzes'] },
+  ): Promise<{ record: QuizRecord; coursePassedAt: string | null } | undefined> => {
     const { id, courseId, moduleId, at } = attempt;
     const key = progressKey(userId, courseId);
-    const quizzes = (await progressIn(userId, courseId))?.quizzes;
-    const record = recordAttempt(quizzes?.[moduleId], attempt);
+    const item = await table.get(key, { consistent: true });
+    const before = item && progressOf(item);
+    const record = recordAttempt(before?.quizzes[moduleId], attempt);
+    const certificate =
+      before &&
+      (await raisedCertificate(table, before, {
+        results: { ...before.quizzes, [moduleId]: record },
+        quizzes: allQuizzes,
+      }));
     const saved = await table.tryCommit([
       table.put({ pk: key.pk, sk: keys.user.attempt(courseId, moduleId, id), ...attempt }, { exists: false }),
       closed,
       table.update(
         key,
-        { set: { courseId, quizzes: { ...quizzes, [moduleId]: record } }, setOnce: { updatedAt: at } },
-        quizzes ? { equals: { quizzes } } : { missing: ['quizzes'] },
+        {
+          set: {
+            courseId,
+            // What a later version may have added stays.
+            quizzes: { ...(item?.quizzes as object | undefined), [moduleId]: record },
+            ...(certificate && { passedAt: certificate.passedAt }),
+          },
+          setOnce: { updatedAt: at },
+        },
+        // The course may be completed meanwhile, or its certificate raised.
+        resultsUnchanged(item),
       ),
+      ...(certificate ? [certificate.write] : []),
     ]);
-    return saved ? record : undefined;
+    return saved ? { record, coursePassedAt: certificate?.passedAt ?? before?.passedAt ?? null } : undefined;
   };
 
   return {
@@ -70,7 +98,7 @@ export const quizAttempts = provide(declared, (platform) => {
     answer(
       userId: string,
       { courseId, moduleId, version, questionId, answer }: Answered,
-      questions: readonly QuizQuestion[],
+      { questions, allQuizzes }: Quiz,
     ): Promise<Counted> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.latestAttempt(courseId, moduleId) };
       let isAllowed = false;
@@ -80,9 +108,11 @@ export const quizAttempts = provide(declared, (platform) => {
           const latest = item && readItem(LatestAttempt, item);
           const isAllAnswered = isAnswered(questions, latest?.answers ?? {});
           if (latest && questions.length > 1 && latest.finishedBy === questionId && isAllAnswered) {
-            const record = (await progressIn(userId, courseId))?.quizzes[moduleId];
+            const progress = await progressIn(userId, courseId);
+            const record = progress?.quizzes[moduleId];
             const score = scoreOf(questions, latest.answers);
-            return { answer: latest.answers[questionId] ?? answer, finished: record && { ...record, ...score } };
+            const finished = record && { ...record, ...score, coursePassedAt: progress.passedAt };
+            return { answer: latest.answers[questionId] ?? answer, finished };
           }
           const open = latest?.finishedBy === null ? latest : undefined;
           const counted = open?.answers[questionId];
@@ -103,8 +133,10 @@ export const quizAttempts = provide(declared, (platform) => {
           const at = { courseId, moduleId, version, at: now };
           const score = scoreOf(questions, asked);
           const attempt = { id: platform.newId(), ...at, answers: asked, ...score };
-          const record = await finish(userId, attempt, put(key, { ...next, finishedBy: questionId }, latest));
-          return record ? { answer: first, finished: { ...record, ...score } } : CONFLICT;
+          const closed = put(key, { ...next, finishedBy: questionId }, latest);
+          const done = await finish(userId, attempt, { closed, allQuizzes });
+          if (!done) return CONFLICT;
+          return { answer: first, finished: { ...done.record, ...score, coursePassedAt: done.coursePassedAt } };
         },
         { tries: MAX_TRIES },
       );

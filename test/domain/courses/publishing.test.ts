@@ -41,7 +41,7 @@ describe('publishing a course', () => {
     ];
     expect(missingForPublishing(aCourseText({ content: { ...content, modules } }))).toEqual([
       'slides in the lesson "Lesson 1.1"',
-      'different options for "What makes dough rise?"',
+      'different options for "What makes dough rise?" instead of "Yeast" more than once',
       'a text for every option of "What makes dough rise?"',
       'a text for every quiz question',
     ]);

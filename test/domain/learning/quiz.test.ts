@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedbackOn, isAnswered, recordAttempt, scoreOf } from '#domain/learning/quiz.ts';
+import { feedbackOn, isAnswered, isRightAnswer, recordAttempt, scoreOf } from '#domain/learning/quiz.ts';
 import { aModule } from '#test/support/builders.ts';
 import { NOON } from '#test/support/platform.ts';
 
@@ -32,6 +32,38 @@ describe('a graded quiz', () => {
     const common = { correctAnswer: 0, explanation: 'Yeast gives off gas.', teaches: 'm0-l1-s1' };
     expect(feedbackOn(question, 1)).toEqual({ ...common, answer: 1, isCorrect: false, feedback: 'Salt slows yeast.' });
     expect(feedbackOn(question, 0)).toEqual({ ...common, answer: 0, isCorrect: true, feedback: '' });
+  });
+
+  test.each([
+    [
+      ['Yes', 'No', 'Yes'],
+      [true, false, true],
+    ],
+    [
+      ['Yes ', 'No', 'Yes'],
+      [true, false, true],
+    ],
+    [
+      ['Cafe\u0301', 'Tea', 'Caf\u00e9'],
+      [true, false, true],
+    ],
+    [
+      ['yes', 'No', 'Yes'],
+      [false, false, true],
+    ],
+  ])('of a stored course takes any option that looks like the right one: %j', (options, isRight) => {
+    const [base] = questions(1);
+    if (!base) throw new Error('no question');
+    const question = { ...base, options, correctAnswer: 2, feedback: ['Why not.', 'No.', ''] };
+    expect(options.map((_, answer) => isRightAnswer(question, answer))).toEqual(isRight);
+    expect(options.map((_, answer) => scoreOf([question], { [question.id]: answer }).passed)).toEqual(isRight);
+    const first = feedbackOn(question, 0);
+    expect(first).toMatchObject(
+      isRight[0]
+        ? { isCorrect: true, correctAnswer: 0, feedback: '' }
+        : { isCorrect: false, correctAnswer: 2, feedback: 'Why not.' },
+    );
+    expect([undefined, null, 7].map((answer) => isRightAnswer(question, answer))).toEqual([false, false, false]);
   });
 });
 

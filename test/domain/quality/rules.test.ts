@@ -111,13 +111,18 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     ],
   },
   'question-blank': { breaks: [question({ question: ' ' })], passes: [question({ question: 'Why?' })] },
-  'option-blank': { breaks: [question({ options: ['Yeast', ' ', 'Salt'] })], passes: [question({ options })] },
+  'option-blank': {
+    breaks: [question({ options: ['Yeast', ' ', 'Salt'] }), question({ options: ['\u200b', '\u2800', 'Salt'] })],
+    passes: [question({ options })],
+  },
   'options-equal': {
     breaks: [
       question({ options: ['Yeast', ' yeast ', 'Salt'] }),
       question({ options: ['Caf\u00e9', 'Cafe\u0301', 'Tea'] }),
+      question({ options: ['Yes', 'No', 'Yes'] }),
+      question({ options: ['Yes', 'No', 'Y\u200bes'] }),
     ],
-    passes: [question({ options: ['Yeast', 'Yeasts', 'Salt'] })],
+    passes: [question({ options: ['Yeast', 'Yeasts', 'Salt'] }), question({ options: ['x2', 'x\u00b2', 'x'] })],
   },
   'answer-missing': {
     breaks: [question({ options, correctAnswer: 3 })],

@@ -1,21 +1,30 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { completeCourse, getCertificate, listEnrollments, saveProgress, viewCourse } from '#contracts/http/learning.ts';
+import {
+  answerQuestion,
+  completeCourse,
+  getCertificate,
+  listEnrollments,
+  saveProgress,
+  viewCourse,
+} from '#contracts/http/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { MAX_SEEN_SLIDES } from '#domain/learning/progress.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
 import { unpackedItem } from '#functions/data/courses/packed-items.ts';
 import { PageItem } from '#functions/data/courses/page-item.ts';
 import { progress } from '#functions/data/learning/progress.ts';
-import { enrollmentRow } from '#functions/data/purchases/purchase-items.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import type { Item } from '#functions/data/table/table.ts';
+import { handler as submit } from '#functions/learning/answer-question.ts';
 import { handler as complete } from '#functions/learning/complete-course.ts';
 import { handler as certificateOf } from '#functions/learning/get-certificate.ts';
 import { handler as list } from '#functions/learning/list-enrollments.ts';
 import { handler as save } from '#functions/learning/save-progress.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
-import { aCourseText, aModule, creator, learner, stranger } from '#test/support/builders.ts';
+import { aCourseText, aModule, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -33,7 +42,16 @@ const allSlides = deckSlideIds({ outline: text.outline, modules: text.content.mo
 const open = (user = learner) => invoke(view, viewCourse, { params, user });
 const see = (seen: readonly string[], user = learner) =>
   invoke(save, saveProgress, { params, body: { seen, position: seen.at(-1) ?? 'intro' }, user });
-const finish = (user = learner) => invoke(complete, completeCourse, { params, user });
+const finish = (user = learner, seen: readonly string[] = allSlides) =>
+  invoke(complete, completeCourse, { params, body: { seen }, user });
+const ask = (id: string) => invoke(certificateOf, getCertificate, { params: { certificateId: id } });
+const answer = (choice: number, number: 1 | 2) =>
+  invoke(submit, answerQuestion, {
+    params: { ...params, number: String(number) },
+    query: { version: '1' },
+    body: { questionId: `m${number}-q1`, answer: choice },
+    user: learner,
+  });
 const listed = async () => (await invoke(list, listEnrollments, { user: learner })).body.enrollments[0];
 const certificates = async () => (await db.rows()).filter(({ pk }) => String(pk).startsWith('CERTIFICATE#'));
 
@@ -47,10 +65,14 @@ describe('reading progress', () => {
       quizzes: {},
       completedAt: null,
       certificateId: null,
+      passedAt: null,
       secondsSpent: 0,
     });
     expect((await open()).body.slideIds).toEqual(allSlides);
-    expect(await see(['intro', 'm1'])).toMatchObject({ status: 200, body: { completedAt: null, certificateId: null } });
+    expect(await see(['intro', 'm1'])).toMatchObject({
+      status: 200,
+      body: { completedAt: null, certificateId: null, passedAt: null },
+    });
     await see(['m1', 'm1-l1-s1']);
     expect((await open()).body.progress).toMatchObject({ seen: ['intro', 'm1', 'm1-l1-s1'], position: 'm1-l1-s1' });
   });
@@ -105,6 +127,14 @@ describe('reading progress', () => {
     expect(await save('m2', phone, 1_500)).toMatchObject({ position: 'm2' });
   });
 
+  test('returns a percentage of the slides that the opened version has', async () => {
+    await see([...allSlides.slice(0, 6), 'gone-1', 'gone-2', 'gone-3']);
+    await open();
+    expect((await listed()).percent).toBe(40);
+    await see(allSlides.slice(6, 9));
+    expect((await listed()).percent).toBe(60);
+  });
+
   test('returns a percentage that stays below 100 until the course is complete', async () => {
     await open();
     expect(await listed()).toMatchObject({ percent: 0, completedAt: null, certificateId: null });
@@ -147,6 +177,21 @@ describe('reading progress', () => {
   });
 });
 
+const paid = { purchasedAt: NOON, paymentIntentId: 'pi_1' };
+const endings = [
+  ['a full refund', true, { ...paid, status: 'refunded', refundedCents: 2_900, refundedAt: NOON }],
+  ['a lost dispute', true, { ...paid, status: 'lost', refundedCents: 2_900, disputeId: 'dp_1', lostAt: NOON }],
+  ['an unpaid checkout after a refund', true, { status: 'pending' }],
+  [
+    'a full refund that is disputed as well',
+    true,
+    { ...paid, status: 'disputed', disputeId: 'dp_1', refundedCents: 2_900 },
+  ],
+  ['an expired checkout after a refund', true, { status: 'expired', endedAt: NOON }],
+  ['no partial refund', false, { ...paid, status: 'partly-refunded', refundedCents: 100 }],
+  ['no open dispute', false, { ...paid, status: 'disputed', disputeId: 'dp_1' }],
+] as const;
+
 describe('a course', () => {
   beforeEach(() => buy(db));
 
@@ -154,7 +199,7 @@ describe('a course', () => {
     await open();
     await see(allSlides.slice(0, 8));
     const { body } = await see(allSlides.slice(8));
-    expect(body).toEqual({ completedAt: expect.any(String), certificateId: expect.any(String) });
+    expect(body).toEqual({ completedAt: expect.any(String), certificateId: expect.any(String), passedAt: null });
     expect((await open()).body.progress).toMatchObject(body);
     expect(await listed()).toMatchObject({ ...body, percent: 100 });
     expect((await see(['intro'])).body).toEqual(body);
@@ -171,6 +216,36 @@ describe('a course', () => {
     expect((await open()).body.modules).toMatchObject([{ slideCount: 5 }, { slideCount: 5 }]);
     const announcedSlides = allSlides.filter((id) => !/-(takeaways|quiz)$/.test(id));
     expect((await see(announcedSlides)).body.completedAt).toEqual(expect.any(String));
+  });
+
+  test('is marked complete from 80% of its slides on', async () => {
+    await see([...allSlides.slice(0, 9), 'gone-1', 'gone-2']);
+    expect(await finish(learner, [])).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_read',
+        error: "You've read 9 of 15 slides. Read 3 more to mark this course complete.",
+      },
+    });
+    const before = await db.rows();
+    expect((await finish(learner, ['gone-3', ...allSlides.slice(8, 11)])).status).toBe(409);
+    expect(await db.rows()).toEqual(before);
+    expect((await open()).body.progress).toMatchObject({ completedAt: null, certificateId: null });
+    // The page sends what its saves may not have brought yet.
+    expect(await finish(learner, allSlides.slice(9, 12))).toMatchObject({
+      status: 200,
+      body: { completedAt: expect.any(String), certificateId: expect.any(String) },
+    });
+    expect((await open()).body.progress?.seen).toEqual(expect.arrayContaining(allSlides.slice(0, 12)));
+  });
+
+  test('that was marked complete stays so, whatever a new version adds', async () => {
+    const { body } = await finish();
+    const modules = [1, 2, 3, 4, 5, 6].map((number) => aModule(number));
+    const longer = aCourseText({ content: { ...text.content, modules } });
+    await store.save(await stored(), longer);
+    await store.publish(await stored(), longer);
+    expect(await finish(learner, [])).toMatchObject({ status: 200, body });
   });
 
   test('is completed once by 50 concurrent requests of its learner', async () => {
@@ -204,8 +279,7 @@ describe('a course', () => {
 
   test('has a public certificate after its completion', async () => {
     const { certificateId, completedAt } = (await finish()).body;
-    const ask = (id: string) => invoke(certificateOf, getCertificate, { params: { certificateId: id } });
-    expect(await ask(certificateId)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=60' } });
+    expect(await ask(certificateId)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=2' } });
     expect((await ask(certificateId)).body.certificate).toEqual({
       id: certificateId,
       studentName: 'Lee Learner',
@@ -213,12 +287,140 @@ describe('a course', () => {
       creatorName: 'Maya Baker',
       lessonCount: 4,
       completedAt,
+      passedAt: null,
+      scorePercent: null,
     });
     // The certificate shows the current name of the creator.
     await db.seed(courseItem({ ...(await stored()), creatorName: 'Former creator' }));
     expect((await ask(certificateId)).body.certificate.creatorName).toBe('Former creator');
     expect((await ask(ulid(99))).status).toBe(404);
     expect((await ask('nonsense')).status).toBe(404);
+  });
+
+  test('is marked complete by a page from before it sent seen slides', async () => {
+    await see(allSlides.slice(0, 12));
+    const { status } = await invoke(complete, completeCourse, { params, user: learner });
+    expect(status).toBe(200);
+  });
+
+  test('has a certificate that says passed once every quiz was, with the score', async () => {
+    await answer(0, 1);
+    const { certificateId, passedAt } = (await finish()).body;
+    expect(passedAt).toBeNull();
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt: null, scorePercent: 50 });
+    await answer(1, 2);
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt: null, scorePercent: 50 });
+    await answer(0, 2);
+    const passed = (await ask(certificateId)).body.certificate;
+    expect(passed).toMatchObject({ passedAt: expect.any(String), scorePercent: 100 });
+    expect((await open()).body.progress).toMatchObject({ passedAt: passed.passedAt });
+    expect(await listed()).toMatchObject({ passedAt: passed.passedAt });
+    await answer(1, 1);
+    expect((await ask(certificateId)).body.certificate).toEqual(passed);
+    expect((await finish()).body.passedAt).toBe(passed.passedAt);
+  });
+
+  test('is passed with its completion if all quizzes were passed before', async () => {
+    await answer(0, 1);
+    await answer(0, 2);
+    expect((await open()).body.progress).toMatchObject({ completedAt: null, passedAt: null });
+    const { completedAt, certificateId, passedAt } = (await see(allSlides)).body;
+    expect(passedAt).toBe(completedAt);
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt, completedAt, scorePercent: 100 });
+  });
+
+  test('is passed too when its last quiz and its completion are concurrent', async () => {
+    for (let round = 0; round < 10; round++) {
+      await seedCourse(db);
+      await buy(db);
+      await answer(0, 1);
+      const [done, last] = await Promise.all([finish(), answer(0, 2)]);
+      expect([done.status, last.status]).toEqual([200, 200]);
+      const { certificate } = (await ask(done.body.certificateId)).body;
+      expect(certificate).toMatchObject({ passedAt: expect.any(String), scorePercent: 100 });
+      expect((await open()).body.progress).toMatchObject({ passedAt: certificate.passedAt });
+    }
+  });
+
+  /** As before certificates had levels. */
+  async function makeOlder(): Promise<void> {
+    for (const row of await db.rows())
+      if (row.certificateId || String(row.pk).startsWith('CERTIFICATE#')) {
+        const { passedAt: _, scorePercent: __, ...older } = row;
+        await db.seed(older);
+      }
+  }
+
+  test('has an older certificate that is raised when the course is opened', async () => {
+    await answer(0, 1);
+    await answer(0, 2);
+    const { certificateId, completedAt } = (await finish()).body;
+    await makeOlder();
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt: null, scorePercent: null });
+    const { passedAt } = (await open()).body.progress ?? {};
+    // It was passed then, not when it is opened.
+    expect(passedAt).toBe(completedAt);
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt, scorePercent: 100 });
+    expect((await open()).body.progress).toMatchObject({ passedAt });
+  });
+
+  test('is passed once a new version drops the missing quiz, and stays so when the next one adds one', async () => {
+    await answer(0, 1);
+    const { certificateId, completedAt } = (await finish()).body;
+    const publish = async (...modules: ReturnType<typeof aModule>[]) => {
+      const changed = aCourseText({ content: { ...text.content, modules } });
+      await store.save(await stored(), changed);
+      await store.publish(await stored(), changed);
+    };
+    await publish(aModule(1), aModule(2, { quizQuestions: [] }));
+    const { passedAt } = (await open()).body.progress ?? {};
+    expect(passedAt).toBe(completedAt);
+    await publish(aModule(1), aModule(2), aModule(3));
+    expect((await open()).body.progress).toMatchObject({ passedAt });
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt, scorePercent: 100 });
+  });
+
+  test('is completed, and its quiz counted, beside fields of a later version', async () => {
+    await answer(0, 1);
+    const [row] = (await db.rows(keys.user.pk(learner))).filter(({ sk }) => sk === keys.user.progress(course.id));
+    const later = { m1: { ...(row?.quizzes as { m1: object } | undefined)?.m1, later: 'x' } };
+    await db.seed({ ...row, quizzes: later } as Item);
+    const { certificateId } = (await finish()).body;
+    expect((await answer(0, 2)).status).toBe(200);
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ scorePercent: 100 });
+    const [after] = (await db.rows(keys.user.pk(learner))).filter(({ sk }) => sk === keys.user.progress(course.id));
+    expect(after?.quizzes).toMatchObject({ m1: { later: 'x' }, m2: { bestCorrect: 1 } });
+  });
+
+  test('keeps a certificate from before there were levels, which the next passed quiz raises', async () => {
+    const { certificateId } = (await finish()).body;
+    await makeOlder();
+    expect((await ask(certificateId)).body.certificate).toMatchObject({ passedAt: null, scorePercent: null });
+    await answer(0, 1);
+    await answer(0, 2);
+    expect((await ask(certificateId)).body.certificate).toMatchObject({
+      passedAt: expect.any(String),
+      scorePercent: 100,
+    });
+  });
+
+  test.each(endings)('has a certificate that $0 ends: $1', async (_, ended, given) => {
+    const { certificateId } = (await finish()).body;
+    await db.seed(purchaseRow(aPurchase(given as Partial<Purchase>)));
+    const reply = await ask(certificateId);
+    expect([reply.status, reply.body.code]).toEqual(ended ? [410, 'certificate_ended'] : [200, undefined]);
+    expect(JSON.stringify(reply.body).includes('Lee Learner')).toBe(!ended);
+  });
+
+  test('has its certificate again when it is bought again', async () => {
+    const { certificateId } = (await finish()).body;
+    await refund(db);
+    await db.seed(enrollmentRow(enrollment({ closed: 'refunded' })));
+    expect((await ask(certificateId)).status).toBe(410);
+    expect(await listed()).toMatchObject({ certificateId: null, closed: 'refunded' });
+    await buy(db);
+    expect((await ask(certificateId)).status).toBe(200);
+    expect(await listed()).toMatchObject({ certificateId, closed: null });
   });
 
   test('cannot be completed without an enrollment or after account deletion', async () => {
@@ -237,7 +439,7 @@ describe('saving and completing', () => {
     expect((await open(creator)).body.progress).toBeNull();
     expect(await see(['intro'], creator)).toMatchObject({
       status: 200,
-      body: { completedAt: null, certificateId: null },
+      body: { completedAt: null, certificateId: null, passedAt: null },
     });
     expect(await finish(creator)).toMatchObject({ status: 409, body: { code: 'own_course' } });
     expect(await db.rows()).toEqual(before);

@@ -1,4 +1,4 @@
-import { aCourse, aCourseText, anEdit } from '#test/support/builders.ts';
+import { aCourse, aCourseText, anEdit, slideIdsOf } from '#test/support/builders.ts';
 
 /**
  * The authorization table (docs/invariants.md 16): one row per endpoint, one cell per person and resource.
@@ -237,7 +237,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'view-module': { on: readers(404, 200), query: { version: '1' } },
   'list-enrollments': { on: own() },
   'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, mutates: true },
-  'complete-course': { on: readers(409, 200), mutates: true },
+  'complete-course': { on: readers(409, 200), body: { seen: slideIdsOf() }, mutates: true },
   'answer-question': {
     on: readers(404, 200),
     query: { version: '1' },

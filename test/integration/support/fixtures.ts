@@ -15,7 +15,7 @@ import { courseItem, draftItems, versionItems } from '#functions/data/courses/co
 import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { signIn } from '#local/seed/sign-in.ts';
-import { aCourse, aCourseText, aGeneration, aPublishedCourse, aPurchase } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aGeneration, aPublishedCourse, aPurchase, slideIdsOf } from '#test/support/builders.ts';
 import { callApi, replyOf } from './api.ts';
 import type { PersonName, Resource } from './authorization.ts';
 import { operatorOf } from './operator.ts';
@@ -193,7 +193,10 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
       },
     );
     const asBuyer = of(buyer, { courseId });
-    const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, asBuyer));
+    const { certificateId } = replyOf(
+      completeCourse,
+      await callApi(url, completeCourse, { ...asBuyer, body: { seen: slideIdsOf(text) } }),
+    );
     const { review } = replyOf(getMyReview, await callApi(url, getMyReview, asBuyer));
     const logoId = await uploadLogo();
     const reviewId = review?.id ?? '';

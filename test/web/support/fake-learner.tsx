@@ -24,6 +24,7 @@ export const anEnrollment = (change: Partial<Enrollment> = {}): Enrollment => ({
   completedAt: null,
   percent: 42,
   certificateId: null,
+  passedAt: null,
   closed: null,
   ...change,
 });

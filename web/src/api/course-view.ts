@@ -29,7 +29,9 @@ export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 've
     refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   });
 
-export const markCompleted = (courseId: string) => call(completeCourse, { params: { courseId } });
+/** `seen`: slides that may not have been saved yet. */
+export const markCompleted = (courseId: string, seen: readonly string[]) =>
+  call(completeCourse, { params: { courseId }, body: { seen: [...seen] } });
 
 export const answerQuestion = (
   { course, version }: Pick<CourseView, 'course' | 'version'>,

@@ -263,6 +263,26 @@ describe('adding, copying and removing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
     expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
   });
+  test('marks options that look the same at their fields, and keeps them', () => {
+    show([aModule(1)], '?part=m1-quiz');
+    const same = (option: number) => `Looks the same as option ${option}. Make them different.`;
+    expect(screen.queryByText(/^Looks the same/)).toBeNull();
+    fireEvent.change(field('Option 2'), { target: { value: 'yeast' } });
+    expect(screen.getByText('Differs from option 1 only in capital letters. Make them more different.')).toBeTruthy();
+    fireEvent.change(field('Option 2'), { target: { value: ' Yeast' } });
+    expect(text.content.modules[0]?.quizQuestions[0]?.options).toEqual(['Yeast', ' Yeast']);
+    for (const [option, other] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      expect(field(`Option ${option}`).getAttribute('aria-invalid')).toBe('true');
+      const note = field(`Option ${option}`).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(note)?.textContent).toBe(same(other));
+    }
+    fireEvent.change(field('Option 2'), { target: { value: 'Yeasts' } });
+    expect(screen.queryByText(/^Looks the same/)).toBeNull();
+    expect(field('Option 1').getAttribute('aria-invalid')).toBeNull();
+  });
   test('stores feedback on wrong options and the slide that teaches a question', () => {
     show([aModule(1)], '?part=m1-quiz');
     expect(screen.queryByRole('textbox', { name: 'Feedback on option 1' })).toBeNull();

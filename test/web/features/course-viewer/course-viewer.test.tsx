@@ -47,7 +47,10 @@ beforeEach(() => {
   resetFake();
   window.print = vi.fn();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 afterAll(() => offlineQueues('u1').stop());
 
 // The same words may be announced.
@@ -247,7 +250,10 @@ describe('resuming', () => {
 describe('finishing', () => {
   const quizzes = { m1: { attempts: 2, bestCorrect: 2, bestOf: 2, passedAt: '2026-11-21T10:00:00.000Z' } };
 
-  async function complete() {
+  const almostAll = slideIds.slice(0, 12);
+
+  async function complete(progress: object = {}) {
+    fake.answers['view-course'] = () => ({ ...viewOf({ seen: almostAll, ...progress }), slideIds });
     await openViewer(CourseViewerPage);
     expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
     await goTo(TOTAL);
@@ -257,8 +263,7 @@ describe('finishing', () => {
   }
 
   test('marks the course complete on the last slide and shows what was achieved', async () => {
-    fake.answers['view-course'] = () => viewOf({ secondsSpent: 3_900, quizzes });
-    const end = await complete();
+    const end = await complete({ secondsSpent: 3_900, quizzes });
     expect(document.activeElement).toBe(end.getByRole('heading', { name: 'Course completed' }));
     expect(end.getByRole('link', { name: 'View your certificate' }).getAttribute('href')).toBe(
       `/certificate/${certificateId}`,
@@ -269,6 +274,115 @@ describe('finishing', () => {
     expect(screen.getByText('Completed')).toBeTruthy();
     await press('Read it again');
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+  });
+
+  test('sends seen slides that may not have been saved', async () => {
+    await complete();
+    expect(bodiesOf('complete-course')).toEqual([{ seen: [...slideIds.slice(0, 12), slideIds[TOTAL - 1]] }]);
+  });
+
+  test('says below 80% how many slides are missing, and leads to the first of them', async () => {
+    // Slides of other versions don't count.
+    const others = ['gone-1', 'gone-2', 'gone-3', 'gone-4'];
+    fake.answers['view-course'] = () => ({ ...viewOf({ seen: [...slideIds.slice(0, 9), ...others] }), slideIds });
+    await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    expect(await screen.findByText('5 slides are still unread. Read 2 more to mark the course complete.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+    expect(screen.getByText('66% read')).toBeTruthy();
+    await press('Go to the first unread slide');
+    expect(position()).toBe(`Slide 10 of ${TOTAL}`);
+    await goTo(11);
+    await goTo(TOTAL);
+    expect(await screen.findByText('3 slides are still unread. Go back to them, or finish here.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark complete' })).toBeTruthy();
+  });
+
+  test('says what the certificate says, and leads to the quiz that is missing for a pass', async () => {
+    const end = await complete({ quizzes });
+    expect(
+      end.getByText('Your certificate says “completed”. Pass one more quiz to make it say “passed”.'),
+    ).toBeTruthy();
+    expect(end.getByText('1 of 2')).toBeTruthy();
+    expect(end.getByText('Not taken yet')).toBeTruthy();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
+    await press('Open the quiz: Module 2');
+    // It is the top of the slide under which the end stands.
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0 }));
+    expect(position()).toBe(`Slide ${TOTAL} of ${TOTAL}`);
+    expect(document.activeElement).toBe(document.querySelector('[data-current-slide] [data-slide]'));
+  });
+
+  test('says passed as soon as the last quiz is, while the end is shown', async () => {
+    const at = '2026-11-22T10:00:00.000Z';
+    const answered = fake.answers['answer-question'];
+    fake.answers['answer-question'] = async (asked) => {
+      const reply = (await answered?.(asked)) as { attempt: object | null };
+      return { ...reply, attempt: reply.attempt && { ...reply.attempt, passedAt: at, coursePassedAt: at } };
+    };
+    const end = await complete({ quizzes });
+    for (const next of ['Next question', 'See your score']) {
+      await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Yeast/ })));
+      await press('Check answer');
+      await press(next);
+    }
+    expect(end.getByText('Your certificate says “passed”, with your quiz score.')).toBeTruthy();
+    expect(end.getByText('You finished “Bread at Home” and passed every quiz. Well done.')).toBeTruthy();
+  });
+
+  test('does not say passed before the certificate does', async () => {
+    const end = await complete({ quizzes: { ...quizzes, m2: quizzes.m1 } });
+    expect(end.getByText('Your certificate says “completed”.')).toBeTruthy();
+    expect(end.queryByText(/passed”/)).toBeNull();
+  });
+
+  test('leads to the new version when there are too many unseen slides in it', async () => {
+    fake.answers['complete-course'] = refused(409, 'not_read', "You've read 12 of 30 slides. Read 12 more.");
+    fake.answers['view-course'] = () => ({ ...viewOf({ seen: almostAll }), slideIds });
+    await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    await screen.findByRole('button', { name: 'Mark complete' });
+    fake.answers['view-course'] = () => ({ ...viewOf({ seen: [] }), slideIds, version: 2 });
+    await press('Mark complete');
+    expect(screen.getByRole('alert').textContent).toBe(
+      "The course has a new version. You've read 12 of 30 slides. Read 12 more.",
+    );
+    expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+    await press('Open the new version');
+    // The last slide waits to be saved.
+    expect(await screen.findByText('6% read')).toBeTruthy();
+  });
+
+  test('counts all seen slides of an older version, which does not list its own', async () => {
+    fake.answers['view-course'] = () => viewOf({ seen: slideIds.slice(0, 5), quizzes });
+    await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    expect(await screen.findByText('9 slides are still unread. Read 6 more to mark the course complete.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go to the first unread slide' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show unread slides' })).toBeTruthy();
+  });
+
+  test('says so when every quiz is passed', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    fake.answers['complete-course'] = () => ({ completedAt: at, certificateId, passedAt: at });
+    const end = await complete({ quizzes: { ...quizzes, m2: quizzes.m1 } });
+    expect(end.getByText('You finished “Bread at Home” and passed every quiz. Well done.')).toBeTruthy();
+    expect(end.getByText('Your certificate says “passed”, with your quiz score.')).toBeTruthy();
+    expect(end.queryByRole('button', { name: /^Open the quiz/ })).toBeNull();
+  });
+
+  test('stays passed when a new version has another quiz', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    fake.answers['view-course'] = () => ({
+      ...viewOf({ seen: slideIds, quizzes, completedAt: at, certificateId, passedAt: at }),
+      slideIds,
+    });
+    await openViewer(CourseViewerPage);
+    await goTo(TOTAL);
+    expect(await screen.findByText('Your certificate says “passed”, with your quiz score.')).toBeTruthy();
+    expect(
+      screen.getByText('You finished and passed “Bread at Home”. Its quizzes have changed since then.'),
+    ).toBeTruthy();
   });
 
   test('takes a rating in place', async () => {
@@ -283,6 +397,7 @@ describe('finishing', () => {
 
   test('shows a failure and offers a retry', async () => {
     fake.answers['complete-course'] = refused(409, 'conflict', 'This was changed.');
+    fake.answers['view-course'] = () => viewOf({ seen: almostAll });
     await openViewer(CourseViewerPage);
     await goTo(TOTAL);
     await screen.findByRole('button', { name: 'Mark complete' });

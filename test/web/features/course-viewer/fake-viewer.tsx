@@ -30,7 +30,15 @@ export const TOTAL = 1 + slidesOf.flat().length;
 
 export const slideIds = ['intro', ...slidesOf.flat().map(({ id }) => id)];
 
-const noProgress = { seen: [], position: null, quizzes: {}, secondsSpent: 0, completedAt: null, certificateId: null };
+const noProgress = {
+  seen: [],
+  position: null,
+  quizzes: {},
+  secondsSpent: 0,
+  completedAt: null,
+  certificateId: null,
+  passedAt: null,
+};
 
 export interface Asked {
   readonly params?: Record<string, string | number>;
@@ -83,14 +91,23 @@ export function resetFake(): void {
   fake.answers = {
     'view-course': () => viewOf(),
     'view-module': ({ params }) => ({ slides: slidesOf[Number(params?.number) - 1] }),
-    'save-progress': () => ({ completedAt: null, certificateId: null }),
-    'complete-course': () => ({ completedAt: '2026-11-21T10:00:00.000Z', certificateId }),
+    'save-progress': () => ({ completedAt: null, certificateId: null, passedAt: null }),
+    'complete-course': () => ({ completedAt: '2026-11-21T10:00:00.000Z', certificateId, passedAt: null }),
     'answer-question': ({ params, body }) => {
       const { questionId, answer } = body as unknown as { questionId: string; answer: number };
       const questions = modules[Number(params?.number) - 1]?.quizQuestions ?? [];
       const question = questions.find(({ id }) => id === questionId);
       if (!question) throw new Error(`No question ${questionId}`);
-      const score = { correct: 1, of: 2, passed: false, attempts: 1, bestCorrect: 1, bestOf: 2, passedAt: null };
+      const score = {
+        correct: 1,
+        of: 2,
+        passed: false,
+        attempts: 1,
+        bestCorrect: 1,
+        bestOf: 2,
+        passedAt: null,
+        coursePassedAt: null,
+      };
       return { feedback: feedbackOn(question, answer), attempt: questionId === questions.at(-1)?.id ? score : null };
     },
     'get-learner-plan': () => aPlan('inactive'),

@@ -9,8 +9,12 @@ interface Sent {
   readonly position: string;
   readonly leaving: boolean;
 }
-const notCompleted = { completedAt: null as string | null, certificateId: null as string | null };
-const done = { completedAt: '2026-11-21T10:00:00.000Z', certificateId: '01JD00000000000000000000CC' };
+const notCompleted = {
+  completedAt: null as string | null,
+  certificateId: null as string | null,
+  passedAt: null as string | null,
+};
+const done = { completedAt: '2026-11-21T10:00:00.000Z', certificateId: '01JD00000000000000000000CC', passedAt: null };
 type Answer = () => Promise<typeof notCompleted>;
 
 const fake = vi.hoisted(() => ({
@@ -46,6 +50,7 @@ const noProgress = {
   secondsSpent: 0,
   completedAt: null,
   certificateId: null,
+  passedAt: null,
 };
 
 beforeEach(() => {
@@ -281,6 +286,19 @@ describe('the last unseen slide', () => {
     notifyOtherTabs();
     await soon();
     expect(one.state()).toMatchObject({ ...done, justCompleted: true });
+  });
+
+  test('keeps a pass when replies arrive out of order', () => {
+    const at = '2026-11-22T10:00:00.000Z';
+    const reading = aPage();
+    reading.completed(done);
+    reading.passed(at);
+    reading.completed(done);
+    expect(reading.state().passedAt).toBe(at);
+    const other = aPage();
+    other.completed({ ...done, passedAt: at });
+    other.passed(null);
+    expect(other.state().passedAt).toBe(at);
   });
 
   test('does not report a completed course as just completed', () => {

@@ -112,6 +112,32 @@ describe('the courses', () => {
     expect(certificate.getAttribute('href')).toBe('/certificate/cert');
   });
 
+  test('say of each certificate whether it was completed or passed, with its date', async () => {
+    const done = { completedAt: '2026-11-20T23:59:00.000Z', percent: 100 };
+    open({
+      'list-enrollments': () => ({
+        enrollments: [
+          anEnrollment({ ...done, certificateId: 'one', title: 'Read' }),
+          anEnrollment({
+            ...done,
+            courseId: 'c-2',
+            certificateId: 'two',
+            title: 'Known',
+            passedAt: '2026-11-22T00:01:00.000Z',
+          }),
+          // A refund ended the certificate.
+          anEnrollment({ ...done, courseId: 'c-3', title: 'Given back', closed: 'refunded' }),
+        ],
+      }),
+    });
+    const list = within(await screen.findByRole('region', { name: 'Certificates' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ReadCompleted Nov 20, 2026View certificate: Read',
+      'KnownPassed Nov 22, 2026View certificate: Known',
+    ]);
+    expect(screen.getByText(/Your certificate is no longer valid\.$/)).toBeTruthy();
+  });
+
   test('show the reason when closed, without a link to continue', async () => {
     const closed = (['refunded', 'disputed', 'lost'] as const).map((why) =>
       anEnrollment({ courseId: `c-${why}`, title: `Course ${why}`, closed: why }),

@@ -120,6 +120,8 @@ export const editingMessages = {
   emptyQuestion: 'has no text',
   emptyOption: 'has an empty answer',
   sameOptions: 'has the same answer twice',
+  sameAsOption: (number: number) => `Looks the same as option ${number}. Make them different.`,
+  nearlyOption: (number: number) => `Differs from option ${number} only in capital letters. Make them more different.`,
   atSlide: (number: number, problem: string) => `Slide ${number} ${problem}`,
   atQuestion: (number: number, problem: string) => `Question ${number} ${problem}`,
 

@@ -40,8 +40,11 @@ export const learnerDashboardMessages = {
     lost: 'Your bank refunded your payment, so access has ended. Your notes are saved.',
   },
 
+  certificateEnded: 'Your certificate is no longer valid.',
+
   certificates: 'Certificates',
   completedOn: (date: string) => `Completed ${date}`,
+  passedOn: (date: string) => `Passed ${date}`,
   certificate: 'View certificate',
 
   notes: 'Notes',

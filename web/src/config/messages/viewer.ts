@@ -44,19 +44,25 @@ export const viewerMessages = {
 
   // The end
   endTitle: "You've reached the end",
-  endText: (seen: number, total: number) =>
-    seen >= total
-      ? "You've read every slide."
-      : `${plural(total - seen, { one: 'slide is', other: 'slides are' })} still unread. Go back to them, or finish here.`,
+  allSeen: "You've read every slide.",
+  unread: (slides: number) =>
+    `${plural(slides, { one: 'slide is', other: 'slides are' })} still unread. Go back to ${slides === 1 ? 'it' : 'them'}, or finish here.`,
+  tooManyUnread: (slides: number, missing: number) =>
+    `${plural(slides, { one: 'slide is', other: 'slides are' })} still unread. Read ${missing} more to mark the course complete.`,
+  firstUnread: 'Go to the first unread slide',
   showUnread: 'Show unread slides',
   markComplete: 'Mark complete',
   marking: 'Saving…',
   completeTitle: 'Course completed',
   completeText: (course: string) => `You finished “${course}”. Well done.`,
+  passedText: (course: string) => `You finished “${course}” and passed every quiz. Well done.`,
+  passedBefore: (course: string) => `You finished and passed “${course}”. Its quizzes have changed since then.`,
   certificate: 'View your certificate',
   review: 'Review this course',
   again: 'Read it again',
   completeFailed: "Couldn't mark the course complete. ",
+  newVersion: 'The course has a new version. ',
+  openNewVersion: 'Open the new version',
 
   // Tools
   more: 'More',
@@ -151,9 +157,18 @@ export const endingMessages = {
   slidesRead: 'Slides read',
   quizzesPassed: 'Quizzes passed',
   ofTotal: (count: number, total: number) => `${count} of ${total}`,
+  certificatePassed: 'Your certificate says “passed”, with your quiz score.',
+  certificateCompleted: (quizzes: number) => {
+    const says = 'Your certificate says “completed”.';
+    if (quizzes === 0) return says;
+    return `${says} Pass ${quizzes === 1 ? 'one more quiz' : `${quizzes} more quizzes`} to make it say “passed”.`;
+  },
   canDo: 'What you can do now',
   quizResults: 'Your quiz results',
   passed: 'Passed',
+  notTaken: 'Not taken yet',
+  openQuiz: 'Open the quiz',
+  openQuizOf: (module: string) => `Open the quiz: ${module}`,
   nextCourse: 'Your next course',
   by: (creator: string, price: string) => `by ${creator} · ${price}`,
 } as const;

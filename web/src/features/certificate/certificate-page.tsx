@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Copy, Printer, SearchX } from 'lucide-react';
+import { BadgeCheck, Copy, FileX, type LucideIcon, Printer, SearchX } from 'lucide-react';
 import { type CertificateView, certificateQuery } from '#web/api/certificate.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -10,9 +10,9 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { longDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
+import { certificateResult } from './certificate-result.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
 const CertificateSkeleton = () => (
@@ -23,14 +23,21 @@ const CertificateSkeleton = () => (
   </div>
 );
 
-const UnknownCertificate = ({ certificateId }: { certificateId: string }) => (
+interface NoCertificateProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  certificateId: string;
+}
+
+const NoCertificate = ({ icon: Icon, title, text, certificateId }: NoCertificateProps) => (
   <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-20">
-    <PageHead title={messages.unknownTitle} />
+    <PageHead title={title} />
     <span className="grid size-16 place-items-center rounded-full bg-warn-soft text-warn">
-      <SearchX className="size-7" aria-hidden />
+      <Icon className="size-7" aria-hidden />
     </span>
-    <h1 className="font-serif text-36 tracking-tight">{messages.unknownTitle}</h1>
-    <p className="text-ink-soft">{messages.unknownText}</p>
+    <h1 className="font-serif text-36 tracking-tight text-balance">{title}</h1>
+    <p className="text-ink-soft">{text}</p>
     <p className="max-w-full rounded-md bg-sunken px-4 py-2 text-14 break-all text-ink-soft">
       {messages.unknownNumber}: <span className="font-medium text-ink tabular-nums">{certificateId}</span>
     </p>
@@ -49,20 +56,21 @@ async function copyAddress(address: string): Promise<void> {
 
 function VerifiedCertificate({ certificate }: { certificate: CertificateView }) {
   const address = new URL(paths.certificate(certificate.id), window.location.href).href;
-  const { studentName, courseTitle, completedAt } = certificate;
-  const student = studentName || messages.nameless;
+  const { studentName, courseTitle } = certificate;
+  const { level, date } = certificateResult(certificate);
+  const issued = messages.issued(studentName || messages.nameless, { level, course: courseTitle, date });
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 print:max-w-none">
-      <PageHead
-        title={`${messages.title}: ${courseTitle}`}
-        description={messages.issued(student, courseTitle, longDate(completedAt))}
-      />
+      <PageHead title={`${messages.title}: ${courseTitle}`} description={issued} />
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-good-soft p-4 md:px-6 print:hidden">
         <BadgeCheck className="size-6 shrink-0 text-good" aria-hidden />
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="font-medium">{messages.genuine}</h2>
-          <p className="text-14 text-ink-soft">{messages.issued(student, courseTitle, longDate(completedAt))}</p>
+          <p className="text-14 text-ink-soft">{issued}</p>
+          <p className="text-14 text-ink-soft">
+            {messages.meanings[level]} {typeof certificate.scorePercent === 'number' && messages.scoreMeaning}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" onClick={() => void copyAddress(address)}>
@@ -91,6 +99,8 @@ function VerifiedCertificate({ certificate }: { certificate: CertificateView }) 
 /** A malformed id gets 400; for the visitor it is unknown too. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
+
 const LoadFailed = ({ onTryAgain }: { onTryAgain(): void }) => (
   <>
     <PageHead title={messages.title} />
@@ -109,8 +119,12 @@ const LoadFailed = ({ onTryAgain }: { onTryAgain(): void }) => (
 
 function Certificate({ certificateId }: { certificateId: string }) {
   const { data, error, isError, refetch } = useQuery(certificateQuery(certificateId));
+  const { endedTitle, endedText, unknownTitle, unknownText } = messages;
+  if (isEnded(error))
+    return <NoCertificate icon={FileX} title={endedTitle} text={endedText} certificateId={certificateId} />;
+  if (isUnknown(error))
+    return <NoCertificate icon={SearchX} title={unknownTitle} text={unknownText} certificateId={certificateId} />;
   if (data) return <VerifiedCertificate certificate={data.certificate} />;
-  if (isUnknown(error)) return <UnknownCertificate certificateId={certificateId} />;
   return isError ? <LoadFailed onTryAgain={() => void refetch()} /> : <CertificateSkeleton />;
 }
 

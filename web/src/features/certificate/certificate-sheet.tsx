@@ -1,17 +1,24 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CertificateView } from '#web/api/certificate.ts';
+import { cx } from '#web/components/cx.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { certificateMessages as messages } from '#web/config/messages/certificate.ts';
-import { longDate } from '#web/lib/dates.ts';
+import { certificateResult } from './certificate-result.ts';
 import { Seal } from './seal.tsx';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-12 tracking-wide text-ink-faint uppercase">{label}</dt>
-    <dd className="mt-0.5 font-serif text-18 @3xl:text-22 print:text-18">{children}</dd>
+/** Names and titles can be long; the sheet stays one page. */
+const LONG_NAME_CHARS = 28;
+
+const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={className ?? 'shrink-0 whitespace-nowrap'}>
+    <dt className="text-12 tracking-wide whitespace-nowrap text-ink-faint uppercase">{label}</dt>
+    <dd className="mt-0.5 font-serif">{children}</dd>
   </div>
 );
+
+const nameSize = (name: string): string =>
+  name.length > LONG_NAME_CHARS ? 'text-28 @3xl:text-36' : 'text-36 @3xl:text-60';
 
 /** Long titles use a smaller font to stay within two lines. */
 const titleSize = (title: string): string =>
@@ -24,49 +31,64 @@ interface CertificateSheetProps {
 }
 
 /** Landscape; fills the page in print, A4 or Letter. */
-export const CertificateSheet = ({ certificate, address }: CertificateSheetProps) => (
-  <div className="@container print:h-[calc(100vh-2px)]">
-    <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:aspect-[297/210] @3xl:p-4 print:aspect-auto print:h-full print:rounded-none print:border-0 print:p-0 print:shadow-none">
-      <div className="flex w-full border-2 border-violet p-1">
-        <div className="flex w-full flex-col items-center justify-between gap-8 overflow-hidden border border-violet/50 px-5 py-8 text-center @3xl:gap-4 @3xl:px-14 @3xl:py-10 print:py-5">
-          <Seal seed={certificate.id} className="size-24 shrink-0 @3xl:size-32 print:size-28" />
-          <div className="flex w-full flex-col items-center gap-3 @3xl:gap-4">
-            <h1 className="text-14 font-medium tracking-[0.2em] text-violet-ink uppercase @3xl:text-16">
-              {messages.heading}
-            </h1>
-            <p className="text-14 text-ink-soft @3xl:text-16">{messages.awarded}</p>
-            <p className="max-w-full font-serif text-36 leading-tight tracking-tight text-balance @3xl:text-60">
-              {certificate.studentName || messages.nameless}
-            </p>
-            <span aria-hidden className="h-px w-40 bg-violet/40 @3xl:w-64" />
-            <p className="text-14 text-ink-soft @3xl:text-16">{messages.completed}</p>
-            <p
-              className={`max-w-3xl font-serif leading-tight italic text-balance ${titleSize(certificate.courseTitle)}`}
-            >
-              {certificate.courseTitle}
-            </p>
-          </div>
-          <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-10 @3xl:text-left">
-            <dl className="flex flex-col gap-4 @3xl:flex-row @3xl:gap-10">
-              <Fact label={messages.taught}>{certificate.creatorName}</Fact>
-              <Fact label={messages.date}>{longDate(certificate.completedAt)}</Fact>
-              {certificate.lessonCount > 0 && (
-                <Fact label={messages.length}>{messages.lessons(certificate.lessonCount)}</Fact>
-              )}
-            </dl>
-            <div className="flex min-w-0 items-center gap-3 text-left">
-              <div className="min-w-0 @3xl:text-right">
-                <p className="flex items-center gap-1.5 text-14 font-medium text-good @3xl:justify-end">
-                  <BadgeCheck className="size-4 shrink-0" aria-hidden />
-                  {messages.verified}
-                </p>
-                <p className="mt-1 max-w-56 text-12 break-all text-ink-faint">{address.replace(/^https?:\/\//, '')}</p>
+export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
+  const { level, date } = certificateResult(certificate);
+  const { scorePercent } = certificate;
+  const student = certificate.studentName || messages.nameless;
+  return (
+    <div className="@container print:h-[calc(100vh-2px)]">
+      <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:min-h-[70.7cqw] @3xl:p-4 print:h-full print:min-h-0 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+        <div className="flex w-full border-2 border-violet p-1">
+          <div className="flex w-full flex-col items-center justify-between gap-8 overflow-hidden border border-violet/50 px-5 py-8 text-center @3xl:gap-4 @3xl:px-14 @3xl:py-10 print:py-5">
+            <Seal seed={certificate.id} className="size-24 shrink-0 @3xl:size-32 print:size-28" />
+            <div className="flex w-full flex-col items-center gap-3 @3xl:gap-4">
+              <h1 className="text-14 font-medium tracking-[0.2em] text-violet-ink uppercase @3xl:text-16">
+                {messages.headings[level]}
+              </h1>
+              <p className="text-14 text-ink-soft @3xl:text-16">{messages.awarded}</p>
+              <p className={cx('max-w-full font-serif leading-tight tracking-tight text-balance', nameSize(student))}>
+                {student}
+              </p>
+              <span aria-hidden className="h-px w-40 bg-violet/40 @3xl:w-64" />
+              <p className="text-14 text-ink-soft @3xl:text-16">{messages.did[level]}</p>
+              <p
+                className={`max-w-3xl font-serif leading-tight italic text-balance ${titleSize(certificate.courseTitle)}`}
+              >
+                {certificate.courseTitle}
+              </p>
+            </div>
+            <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-8 @3xl:text-left">
+              <dl className="flex min-w-0 flex-col gap-4 text-18 @3xl:flex-row @3xl:flex-wrap @3xl:gap-x-6">
+                <Fact
+                  label={messages.taught}
+                  className={cx('min-w-28', certificate.creatorName.length > LONG_NAME_CHARS && 'text-14')}
+                >
+                  {certificate.creatorName}
+                </Fact>
+                <Fact label={messages.dates[level]}>{date}</Fact>
+                {typeof scorePercent === 'number' && (
+                  <Fact label={messages.score}>{messages.percent(scorePercent)}</Fact>
+                )}
+                {certificate.lessonCount > 0 && (
+                  <Fact label={messages.length}>{messages.lessons(certificate.lessonCount)}</Fact>
+                )}
+              </dl>
+              <div className="flex min-w-0 shrink-0 items-center gap-3 text-left">
+                <div className="min-w-0 @3xl:text-right">
+                  <p className="flex items-center gap-1.5 text-14 font-medium text-good @3xl:justify-end">
+                    <BadgeCheck className="size-4 shrink-0" aria-hidden />
+                    {messages.verified}
+                  </p>
+                  <p className="mt-1 max-w-56 text-12 break-all text-ink-faint">
+                    {address.replace(/^https?:\/\//, '')}
+                  </p>
+                </div>
+                <QrCode text={address} label={messages.code} className="size-24 shrink-0" />
               </div>
-              <QrCode text={address} label={messages.code} className="size-24 shrink-0" />
             </div>
           </div>
         </div>
-      </div>
-    </article>
-  </div>
-);
+      </article>
+    </div>
+  );
+}

@@ -44,6 +44,7 @@ export function InlineText({
   const noteId = useId();
   const before = useRef(value);
   const [focused, setFocused] = useState(false);
+  const [errorAtFocus, setErrorAtFocus] = useState<string>();
   const left = maxLength - value.length;
   const counter = focused && left <= maxLength * NEARLY_FULL ? messages.charactersLeft(left) : undefined;
   const note = error ?? counter ?? hint;
@@ -60,6 +61,7 @@ export function InlineText({
         onFocus={(event) => {
           onFocus?.(event);
           before.current = value;
+          setErrorAtFocus(error);
           setFocused(true);
         }}
         onBlur={(event) => {
@@ -89,7 +91,8 @@ export function InlineText({
       {note && (
         <span
           id={noteId}
-          role={error ? 'alert' : undefined}
+          // Another field can be what makes this one wrong, and on focus the error is read as its description.
+          role={error && focused && error !== errorAtFocus ? 'alert' : undefined}
           className={cx('block font-sans text-14 font-normal tracking-normal', error ? 'text-bad' : 'text-ink-soft')}
         >
           {note}

@@ -56,7 +56,7 @@ export function DeckDialogs({
           view={view}
           places={deck.places}
           current={current}
-          seen={progress?.seen}
+          progress={progress}
           onGoTo={onGoTo}
           onClose={onClose}
         />

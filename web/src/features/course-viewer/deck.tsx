@@ -69,7 +69,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const { places } = deck;
   const sections = useMemo(() => sectionsOf(view, places), [view, places]);
   const progress = useProgress(view);
-  const quizzes = useQuizzes(view);
+  const quizzes = useQuizzes(view, progress?.passed);
   const seen = useSeenCounts(view, places, sections, progress?.seen);
   usePreloadedParts();
   const fitsContents = useMedia(VERY_WIDE);
@@ -104,8 +104,20 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
       remember();
       goTo(index);
     };
-    return { view, total, ...kept, goTo, showWhere, showAll: () => setOpen('overview'), focusSlide };
-  }, [view, total, kept, goTo, remember, focusSlide]);
+    const openAt = (index: number) => {
+      const sections = sectionsOf(view, latestPlaces.current);
+      const hasMoved = sectionIndexAt(sections, navigation.now()) !== sectionIndexAt(sections, index);
+      goTo(index);
+      // The Read view focuses a section that it opens.
+      if (isReading && hasMoved) return;
+      requestAnimationFrame(() => {
+        // The slide may be the current one, scrolled down to its end.
+        if (!isReading) scroller()?.scrollTo({ top: 0 });
+        focusSlide();
+      });
+    };
+    return { view, total, ...kept, goTo, openAt, showWhere, showAll: () => setOpen('overview'), focusSlide };
+  }, [view, total, kept, goTo, navigation.now, remember, focusSlide, isReading, scroller]);
 
   const toggle = useCallback((which: OpenDialog) => setOpen((before) => (before === which ? undefined : which)), []);
   const close = useCallback(() => {

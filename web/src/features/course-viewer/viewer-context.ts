@@ -11,6 +11,8 @@ export interface Viewer {
   readonly addedCards: AddedCards;
   readonly warmUps: WarmUps;
   goTo(slide: number): void;
+  /** Like `goTo`, to its start and with the focus, for buttons at the end of a slide. */
+  openAt(slide: number): void;
   /** Opens the slide that teaches an answer; a button leads back. */
   showWhere(slideId: string): void;
   showAll(): void;

@@ -79,7 +79,7 @@ const ProgressLine = ({ progress, total }: { progress: Progress; total: number }
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={progress.percent}
-    aria-valuetext={messages.seenOf(Math.min(progress.seen.size, total), total)}
+    aria-valuetext={messages.seenOf(progress.seenCount, total)}
     className="absolute inset-x-0 -bottom-px h-[3px] bg-line"
   >
     <div

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
+import { hasEndedCertificate } from '#domain/learning/completion.ts';
 import type { Enrollment } from '#web/api/studies.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { ProgressRing } from '#web/components/progress-ring.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { documentDate } from '#web/lib/dates.ts';
 import { nextStep } from './next-step.ts';
 
 export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
@@ -23,7 +24,10 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
             <Badge tone={enrollment.closed === 'disputed' ? 'warn' : 'neutral'}>
               {messages.statuses[enrollment.closed]}
             </Badge>
-            <p className="text-ink-soft">{messages.closed[enrollment.closed]}</p>
+            <p className="text-ink-soft">
+              {messages.closed[enrollment.closed]}{' '}
+              {enrollment.completedAt && hasEndedCertificate(enrollment.closed) && messages.certificateEnded}
+            </p>
           </div>
         ) : (
           <>
@@ -38,7 +42,9 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
               {enrollment.completedAt ? (
                 <Badge tone="good">{messages.finished}</Badge>
               ) : (
-                <span className="text-12 text-ink-soft">{messages.enrolledOn(formatDate(enrollment.enrolledAt))}</span>
+                <span className="text-12 text-ink-soft">
+                  {messages.enrolledOn(documentDate(enrollment.enrolledAt))}
+                </span>
               )}
             </div>
             <ProgressRing percent={enrollment.percent} label={messages.percentRead(enrollment.percent)} />

@@ -6,7 +6,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { documentDate } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session/index.ts';
 
 const Sheet = ({ receipt }: { receipt: Receipt }) => {
@@ -14,7 +14,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
   const { refundedCents, priceCents } = receipt;
   const user = session.status === 'signed-in' ? session.user : undefined;
   const facts: readonly (readonly [string, string])[] = [
-    [messages.date, formatDate(receipt.purchasedAt)],
+    [messages.date, documentDate(receipt.purchasedAt)],
     [messages.receiptNumber, receipt.id],
     ...(user ? [[messages.billedTo, [user.fullName, user.email].filter(Boolean).join(', ')] as const] : []),
   ];

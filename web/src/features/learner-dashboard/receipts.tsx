@@ -8,7 +8,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { documentDate } from '#web/lib/dates.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function Receipts() {
               >
                 <div>
                   <p className="font-medium">{receipt.courseTitle}</p>
-                  <p className="text-ink-soft">{formatDate(receipt.purchasedAt)}</p>
+                  <p className="text-ink-soft">{documentDate(receipt.purchasedAt)}</p>
                 </div>
                 <span className="max-sm:order-1">
                   <Badge tone={tones[receipt.status]}>{messages.statuses[receipt.status]}</Badge>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { documentDate } from '#web/lib/dates.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const messages = adminMessages.people;
@@ -24,7 +24,7 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
           <Badge tone={purchaseStatusTones[status]}>{messages.purchaseStatuses[status]}</Badge>
         </div>
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
-          {priceCents === 0 ? messages.free : dollars(priceCents)} · {messages.bought(formatDate(purchasedAt))}
+          {priceCents === 0 ? messages.free : dollars(priceCents)} · {messages.bought(documentDate(purchasedAt))}
           {refundedCents > 0 && ` · ${messages.refunded(dollars(refundedCents))}`}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { limits, MAX_QUIZ_OPTIONS, MIN_QUIZ_OPTIONS, type QuizQuestion } from '#domain/courses/content.ts';
+import { lookAlikes, looksLike } from '#domain/courses/look-alike.ts';
 import { cx } from '#web/components/cx.ts';
 import { type Move, moveItem } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
@@ -15,6 +16,11 @@ import { focusPart } from '../structure/focus-part.ts';
 interface QuestionOptionsProps {
   question: QuizQuestion;
   onChange(part: Partial<QuizQuestion>): void;
+}
+
+function twinMessage(options: readonly string[], index: number, other: number): string {
+  const isSame = looksLike(options[index] ?? '', options[other] ?? '');
+  return (isSame ? editingMessages.sameAsOption : editingMessages.nearlyOption)(other + 1);
 }
 
 /** Each wrong option has a text that says why. The correct answer follows its option when moved. */
@@ -47,6 +53,7 @@ export function QuestionOptions({
     focusPart(optionId(options.length));
   }
 
+  const same = lookAlikes(options);
   const places = options.map((option, index) => ({ option, index, key: optionId(index) }));
   return (
     <>
@@ -61,6 +68,7 @@ export function QuestionOptions({
       >
         {places.map(({ option, index, key }) => {
           const correct = index === correctAnswer;
+          const other = same[index];
           return (
             <SortableItem
               key={key}
@@ -89,6 +97,7 @@ export function QuestionOptions({
                   maxLength={limits.shortTextChars}
                   oneLine
                   placeholder={editingMessages.optionPlaceholder}
+                  error={other === undefined ? undefined : twinMessage(options, index, other)}
                   onChange={(text) => onChange({ options: options.with(index, text) })}
                 />
                 {correct ? (

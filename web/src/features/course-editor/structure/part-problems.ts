@@ -1,8 +1,8 @@
 import type { Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
+import { lookAlikes } from '#domain/courses/look-alike.ts';
+import { isBlank } from '#domain/quality/words.ts';
 import { visualLines } from '#domain/visuals/text.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
-
-const isBlank = (text: string): boolean => text.trim() === '';
 
 export function slideProblem({ title, points, visual, spoken }: Slide): string | undefined {
   if (visual?.kind === 'image' && isBlank(visual.alt)) return messages.imageWithoutText;
@@ -20,7 +20,7 @@ export function slideProblem({ title, points, visual, spoken }: Slide): string |
 export function questionProblem({ question, options }: QuizQuestion): string | undefined {
   if (isBlank(question)) return messages.emptyQuestion;
   if (options.some(isBlank)) return messages.emptyOption;
-  return new Set(options.map((option) => option.trim())).size < options.length ? messages.sameOptions : undefined;
+  return lookAlikes(options).some((other) => other !== undefined) ? messages.sameOptions : undefined;
 }
 
 /** What is missing in a lesson, for the outline. */

@@ -1,5 +1,5 @@
-import { Award, Check, CircleCheck, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Award, Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { endingMessages as messages, viewerMessages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
@@ -8,18 +8,14 @@ import MyReview from '#web/widgets/reviews/my-review.tsx';
 import type { Progress } from '../progress/use-progress.ts';
 import { useCourseText } from '../use-course-text.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
-import { useSharedQuizzes, useViewer } from '../viewer-context.ts';
+import { useViewer } from '../viewer-context.ts';
 import { AnimatedCheck } from './animated-check.tsx';
+import { EndingPart } from './ending-part.tsx';
 import { MarkComplete } from './mark-complete.tsx';
 import { NextCourse } from './next-course.tsx';
+import { QuizResults } from './quiz-results.tsx';
 import { formatTimeSpent } from './time-spent.ts';
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="font-serif text-22">{title}</h3>
-    {children}
-  </section>
-);
+import { useCourseQuizzes } from './use-course-quizzes.ts';
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-col-reverse justify-end">
@@ -29,51 +25,16 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 function Facts({ progress }: { progress: Progress }) {
-  const { view, total } = useViewer();
-  const { results } = useSharedQuizzes();
-  const attempted = Object.values(results);
-  const passed = attempted.filter((result) => result?.passedAt).length;
+  const { total } = useViewer();
+  const { quizzes, toPass } = useCourseQuizzes();
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @xl:grid-cols-3">
       {progress.secondsSpent > 0 && <Fact label={messages.timeSpent} value={formatTimeSpent(progress.secondsSpent)} />}
-      <Fact label={messages.slidesRead} value={messages.ofTotal(Math.min(progress.seen.size, total), total)} />
-      {attempted.length > 0 && (
-        <Fact label={messages.quizzesPassed} value={messages.ofTotal(passed, Math.max(passed, view.modules.length))} />
+      <Fact label={messages.slidesRead} value={messages.ofTotal(progress.seenCount, total)} />
+      {toPass !== undefined && (
+        <Fact label={messages.quizzesPassed} value={messages.ofTotal(quizzes.length - toPass, quizzes.length)} />
       )}
     </dl>
-  );
-}
-
-function QuizResults() {
-  const { view } = useViewer();
-  const { results } = useSharedQuizzes();
-  const courseText = useCourseText();
-  const known = view.modules.flatMap(({ moduleId, title }) => {
-    const result = results[moduleId];
-    return result ? [{ moduleId, title, result }] : [];
-  });
-  if (known.length === 0) return null;
-  return (
-    <Part title={messages.quizResults}>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {known.map(({ moduleId, title, result }) => (
-          <li key={moduleId} className="flex items-center gap-4 py-3">
-            <span {...courseText} className="min-w-0 flex-1">
-              {title}
-            </span>
-            {result.passedAt && (
-              <span className="inline-flex items-center gap-1.5 text-14 text-good">
-                <CircleCheck aria-hidden className="size-4" />
-                {messages.passed}
-              </span>
-            )}
-            <span className="text-14 text-ink-soft tabular-nums">
-              {viewerMessages.result(result.bestCorrect, result.bestOf)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
   );
 }
 
@@ -81,7 +42,7 @@ function Objectives({ objectives }: { objectives: readonly string[] }) {
   const courseText = useCourseText();
   if (objectives.length === 0) return null;
   return (
-    <Part title={messages.canDo}>
+    <EndingPart title={messages.canDo}>
       <ul className="mt-3 flex flex-col gap-2.5">
         {numbered(objectives).map(({ number, item }) => (
           <li key={number} className="flex gap-3">
@@ -90,7 +51,7 @@ function Objectives({ objectives }: { objectives: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </EndingPart>
   );
 }
 
@@ -98,6 +59,13 @@ function Completed({ progress, takesFocus }: { progress: Progress; takesFocus: b
   const title = useFocusOnMount<HTMLHeadingElement>(takesFocus, 'start');
   const { view, goTo } = useViewer();
   const { course } = view;
+  const { quizzes, toPass } = useCourseQuizzes();
+  const isPassed = progress.passedAt !== null;
+  const text = !isPassed
+    ? viewerMessages.completeText
+    : (toPass ?? 0) === 0
+      ? viewerMessages.passedText
+      : viewerMessages.passedBefore;
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -106,10 +74,13 @@ function Completed({ progress, takesFocus }: { progress: Progress; takesFocus: b
           <h2 ref={title} tabIndex={-1} className="scroll-mt-12 font-serif text-36 tracking-tight outline-none">
             {viewerMessages.completeTitle}
           </h2>
-          <p className="text-ink-soft">{viewerMessages.completeText(course.title)}</p>
+          <p className="text-ink-soft">{text(course.title)}</p>
         </div>
       </header>
       <Facts progress={progress} />
+      {progress.certificateId && (isPassed || toPass !== undefined) && (
+        <p>{isPassed ? messages.certificatePassed : messages.certificateCompleted(toPass ?? 0)}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {progress.certificateId && (
           <ButtonLink size="large" to={paths.certificate(progress.certificateId)}>
@@ -124,7 +95,7 @@ function Completed({ progress, takesFocus }: { progress: Progress; takesFocus: b
       </div>
       <div className="grid gap-10 @min-[58rem]:grid-cols-2">
         <Objectives objectives={view.learningObjectives} />
-        <QuizResults />
+        <QuizResults quizzes={quizzes} />
       </div>
       <MyReview courseId={course.id} creatorName={course.creatorName} />
       <NextCourse courseId={course.id} />

@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { pictureLines } from '../picture-lines.ts';
+import type { Progress } from '../progress/use-progress.ts';
 import { type DeckPlace, moduleSpans } from '../use-deck.ts';
 import { slideLabel } from './slide-label.ts';
 
@@ -17,7 +18,7 @@ interface OverviewProps {
   places: readonly DeckPlace[];
   current: number;
   /** Undefined for the course's owner. */
-  seen: ReadonlySet<string> | undefined;
+  progress: Progress | undefined;
   onGoTo(slide: number): void;
   onClose(): void;
 }
@@ -94,7 +95,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   );
 }
 
-export function Overview({ view, places, current, seen, onGoTo, onClose }: OverviewProps) {
+export function Overview({ view, places, current, progress, onGoTo, onClose }: OverviewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isLoaded = places[current]?.kind === 'slide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when its module has loaded
@@ -113,14 +114,13 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
       count,
     })),
   ];
-  const seenCount = seen && Math.min(seen.size, places.length);
   return (
     <Dialog
       open
       wide
       onOpenChange={onClose}
       title={messages.overview}
-      description={seenCount !== undefined && messages.overviewLead(seenCount, places.length)}
+      description={progress && messages.overviewLead(progress.seenCount, places.length)}
       footer={
         <Button tone="secondary" data-closes onClick={onClose}>
           {messages.close}
@@ -141,7 +141,7 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
                     place={place}
                     index={start + offset}
                     isCurrent={start + offset === current}
-                    isSeen={place.kind === 'slide' && seen?.has(place.slide.id) === true}
+                    isSeen={place.kind === 'slide' && progress?.seen.has(place.slide.id) === true}
                     onGoTo={() => onGoTo(start + offset)}
                   />
                 </li>

@@ -3,6 +3,7 @@ import { type ProgressQueue, SAVE_AFTER_MS, withSlide } from '#web/api/offline-q
 interface Completion {
   readonly completedAt: string | null;
   readonly certificateId: string | null;
+  readonly passedAt: string | null;
 }
 
 export interface ReadingState extends Completion {
@@ -36,7 +37,11 @@ export interface ReadingTracker {
   see(slideId: string): void;
   /** Adds reading time. */
   spend(seconds: number): void;
+  /** Seen slides that are not known to be saved. */
+  unsaved(): readonly string[];
   completed(completion: Completion): void;
+  /** A quiz was finished, after which the course may be passed. */
+  passed(passedAt: string | null): void;
   /** Subscribes to the queue. Returns a function that stops and flushes. */
   start(): () => void;
 }
@@ -50,6 +55,7 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     secondsSpent: start.secondsSpent + pendingSeconds,
     completedAt: start.completedAt,
     certificateId: start.certificateId,
+    passedAt: start.passedAt,
     waiting: queue.hasFailed(courseId),
     justCompleted: false,
   };
@@ -63,10 +69,11 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     for (const listener of listeners) listener();
   }
 
-  function completed({ completedAt, certificateId }: Completion): void {
+  function completed({ completedAt, certificateId, passedAt }: Completion): void {
     if (completedAt === null) return;
     const justCompleted = state.justCompleted || state.completedAt === null;
-    change({ completedAt, certificateId, justCompleted });
+    // Replies can arrive out of order, and a pass is not taken back.
+    change({ completedAt, certificateId, passedAt: passedAt ?? state.passedAt, justCompleted });
   }
 
   function addSeen(slideId: string, at: string): void {
@@ -102,7 +109,9 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
       change({ secondsSpent: state.secondsSpent + seconds });
       queue.put(courseId, (entry) => withSlide(entry, position ?? '', { seconds }), SAVE_AFTER_MS);
     },
+    unsaved: () => queue.entry(courseId)?.seen ?? [],
     completed,
+    passed: (passedAt) => change({ passedAt: passedAt ?? state.passedAt }),
     start() {
       const stop = queue.subscribe({
         courseId,

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { countSeen } from '#domain/learning/completion.ts';
 import { type CourseView, markCompleted } from '#web/api/course-view.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
@@ -6,11 +7,15 @@ import { slideTotal } from '../use-deck.ts';
 import { createReadingTracker, type ReadingState } from './reading-tracker.ts';
 
 export interface Progress extends ReadingState {
+  /** Of the opened version. */
+  readonly seenCount: number;
   /** 0 to 100; 100 only when completed. */
   readonly percent: number;
   show(slideId: string): void;
   see(slideId: string): void;
   spend(seconds: number): void;
+  passed(passedAt: string | null): void;
+  /** @throws ApiError not_read if a new version has too many unseen slides */
   markComplete(): Promise<void>;
 }
 
@@ -19,6 +24,7 @@ const noProgress: ReadingState = {
   secondsSpent: 0,
   completedAt: null,
   certificateId: null,
+  passedAt: null,
   waiting: false,
   justCompleted: false,
 };
@@ -46,15 +52,21 @@ export function useProgress(view: CourseView): Progress | undefined {
   const reading = useReadingTracker(view);
   const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => noProgress));
   if (!reading) return undefined;
-  const share = Math.floor((100 * state.seen.size) / slideTotal(view));
+  const total = slideTotal(view);
+  // Older versions don't list their slides, so slides of other versions can't be told apart.
+  const seenCount = Math.min(total, view.slideIds ? countSeen(state.seen, view.slideIds) : state.seen.size);
+  const share = Math.floor((100 * seenCount) / total);
   return {
     ...state,
+    seenCount,
     percent: state.completedAt === null ? Math.min(99, share) : 100,
     show: reading.show,
     see: reading.see,
     spend: reading.spend,
+    passed: reading.passed,
     async markComplete() {
-      reading.completed(await markCompleted(view.course.id));
+      const seen = view.slideIds?.filter((id) => state.seen.has(id)) ?? reading.unsaved();
+      reading.completed(await markCompleted(view.course.id, seen));
     },
   };
 }

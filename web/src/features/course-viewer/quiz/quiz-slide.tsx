@@ -1,6 +1,6 @@
 import { ArrowRight, CircleAlert, CircleCheck, CornerUpLeft, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { PASS_PERCENT } from '#domain/learning/quiz.ts';
+import { PASS_PERCENT } from '#domain/learning/completion.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { LearnerProgress, SlideView } from '#contracts/http/learning.ts';
-import { AnswerFeedback, PASS_PERCENT } from '#domain/learning/quiz.ts';
+import { PASS_PERCENT } from '#domain/learning/completion.ts';
+import { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { answerQuestion, type CourseView } from '#web/api/course-view.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
@@ -62,7 +63,8 @@ export interface Quizzes {
   of(slide: QuizSlideView, moduleNumber: number): Quiz;
 }
 
-export function useQuizzes(view: CourseView): Quizzes {
+/** `onFinished` gets when the course was passed. */
+export function useQuizzes(view: CourseView, onFinished?: (passedAt: string | null) => void): Quizzes {
   const { course, progress } = view;
   const userId = useUserId();
   const [attempts, setAttempts] = useState<Readonly<Record<string, Attempt>>>({});
@@ -84,7 +86,9 @@ export function useQuizzes(view: CourseView): Quizzes {
       async answer(questionId, answer) {
         const { feedback, attempt: done } = await answerQuestion(view, moduleNumber, { questionId, answer });
         change((before) => ({ ...before, feedback: { ...before.feedback, [questionId]: feedback } }));
-        if (done) setFinished((all) => ({ ...all, [slide.moduleId]: done }));
+        if (!done) return;
+        setFinished((all) => ({ ...all, [slide.moduleId]: done }));
+        onFinished?.(done.coursePassedAt);
       },
       show: (shown) => change((before) => ({ ...before, shown })),
       tryAgain: () => change(() => newAttempt),

@@ -3,7 +3,7 @@ import { dollars } from '#domain/dollars.ts';
 import { purchaseStatusTones } from '#web/components/purchase-status-tones.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
-import { formatDate } from '#web/lib/dates.ts';
+import { documentDate } from '#web/lib/dates.ts';
 
 const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCents'>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -41,7 +41,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
       <tbody>
         {sales.map((sale) => (
           <tr key={sale.id}>
-            <td className={`${cell} whitespace-nowrap text-ink-soft`}>{formatDate(sale.purchasedAt)}</td>
+            <td className={`${cell} whitespace-nowrap text-ink-soft`}>{documentDate(sale.purchasedAt)}</td>
             <td className={`${cell} min-w-40 wrap-anywhere`}>{sale.courseTitle}</td>
             <td className={`${cell} min-w-40 text-ink-soft wrap-anywhere`}>{sale.buyer}</td>
             {[sale.priceCents, -sale.feeCents, sale.netCents].map((cents, index) => (
@@ -63,7 +63,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
             <span className="min-w-0 font-medium wrap-anywhere">{sale.courseTitle}</span>
             <span className="shrink-0 font-medium tabular-nums">{dollars(sale.netCents)}</span>
           </div>
-          <p className="mt-1 text-ink-soft">{messages.saleLine(formatDate(sale.purchasedAt), sale.buyer)}</p>
+          <p className="mt-1 text-ink-soft">{messages.saleLine(documentDate(sale.purchasedAt), sale.buyer)}</p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="text-ink-soft tabular-nums">
               {messages.saleAmounts(dollars(sale.priceCents), dollars(sale.feeCents))}
