@@ -1,9 +1,10 @@
+import { isBlank } from '../is-blank.ts';
+
 /** Controls and signs without width, but for joiners, variation selectors and flag tags, which can change a glyph. */
 const UNSEEN =
   /(?!\s|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])[\p{Cc}\p{Default_Ignorable_Code_Point}]|\ufeff/gu;
 /** Joiners and selectors that change nothing there. */
 const IDLE = /(?<=^|\s|[A-Za-z])(?:\u200c|\u200d|[\ufe00-\ufe0f])+|(?:\u200c|\u200d)+(?=\s|$)/gu;
-const ALL_UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 /** Also the empty sign of Braille. */
 const SPACES = /[\s\u2800]+/g;
 /** Full and half width, ligatures, dots, Roman numerals, radicals, degrees and micro. Not raised or circled signs. */
@@ -22,8 +23,6 @@ const shownText = (text: string): string =>
     .replaceAll(SPACES, ' ')
     .trim();
 
-export const showsNothing = (text: string): boolean => text.replaceAll(ALL_UNSEEN, '') === '';
-
 /** To a reader who minds the case: mW is not MW. */
 export const looksLike = (one: string, other: string): boolean => one === other || shownText(one) === shownText(other);
 
@@ -32,6 +31,6 @@ export function lookAlikes(texts: readonly string[]): (number | undefined)[] {
   const shown = texts.map((text) => shownText(text).toLowerCase());
   return shown.map((text, index) => {
     const other = shown.findIndex((each, at) => at !== index && each === text);
-    return showsNothing(text) || other === -1 ? undefined : other;
+    return isBlank(text) || other === -1 ? undefined : other;
   });
 }

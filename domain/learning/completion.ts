@@ -9,11 +9,11 @@ export const PASS_PERCENT = 70;
 /** "Mark complete" is offered from this share of the slides on. */
 export const MARK_COMPLETE_PERCENT = 80;
 
+export const isPass = (correct: number, of: number): boolean => of > 0 && correct * 100 >= of * PASS_PERCENT;
+
 /** `slideIds`: of one version. `seen` can hold slides of other versions. */
-export function countSeen(seen: Iterable<string>, slideIds: readonly string[]): number {
-  const shown = new Set(seen);
-  return slideIds.filter((id) => shown.has(id)).length;
-}
+export const countSeen = (seen: ReadonlySet<string>, slideIds: readonly string[]): number =>
+  slideIds.filter((id) => seen.has(id)).length;
 
 /** How many more slides must be seen before the course may be marked complete. */
 export const slidesToMarkComplete = (seen: number, total: number): number =>
@@ -42,7 +42,7 @@ export function scorePercentOf(quizzes: readonly string[], results: QuizResults)
 
 export type CertifiedResult = Pick<Certificate, 'passedAt' | 'scorePercent'>;
 
-/** Passed with the last quiz, or with the completion. Takes nothing back, whatever a later version asks. */
+/** A course is passed with its last quiz, at the earliest with its completion. A later version takes nothing back. */
 export function certifiedResult(
   quizzes: readonly string[],
   results: QuizResults,

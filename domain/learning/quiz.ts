@@ -3,7 +3,7 @@ import type { QuizQuestion } from '../courses/content.ts';
 import { looksLike } from '../courses/look-alike.ts';
 import { PartId, Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
-import { PASS_PERCENT } from './completion.ts';
+import { isPass } from './completion.ts';
 import type { QuizRecord } from './progress.ts';
 
 /** By question id. A missing answer is wrong. */
@@ -22,7 +22,7 @@ export const AnswerFeedback = z.object({
 });
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
-/** Stored questions can have options that look the same, which nobody can tell apart. */
+/** Options of stored questions can look the same. A learner can't tell them apart, so each of them is right. */
 export function isRightAnswer(
   { options, correctAnswer }: Pick<QuizQuestion, 'options' | 'correctAnswer'>,
   answer: number | null | undefined,
@@ -52,7 +52,7 @@ export interface QuizScore {
 export function scoreOf(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizScore {
   const correct = questions.filter((question) => isRightAnswer(question, answers[question.id])).length;
   const of = questions.length;
-  return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT };
+  return { correct, of, passed: isPass(correct, of) };
 }
 
 export const isAnswered = (questions: readonly QuizQuestion[], answers: QuizAnswers): boolean =>

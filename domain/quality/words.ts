@@ -1,5 +1,3 @@
-import { showsNothing } from '../courses/look-alike.ts';
-
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -13,9 +11,6 @@ export function wordsOf(text: string): string[] {
   if (IS_ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
   return lower.normalize('NFKC').replaceAll(UNSPACED, ' $& ').match(WORD) ?? [];
 }
-
-const PRINTED = /[!-~]/;
-export const isBlank = (text: string): boolean => !PRINTED.test(text) && showsNothing(text);
 
 export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

@@ -23,8 +23,10 @@ export const handler = implement(completeCourse, implementations, async ({ param
     return { completedAt, certificateId, passedAt };
   }
   const deck = await ports.versions.deck(course.id, version);
-  const unsaved = deck.slideIds.filter((id) => body.seen.includes(id));
-  const [seen, total] = [countSeen([...(progress?.seen ?? []), ...unsaved], deck.slideIds), deck.slideIds.length];
+  const shown = new Set(body.seen);
+  const unsaved = deck.slideIds.filter((id) => shown.has(id));
+  const seen = countSeen(new Set([...(progress?.seen ?? []), ...unsaved]), deck.slideIds);
+  const total = deck.slideIds.length;
   const missing = slidesToMarkComplete(seen, total);
   if (missing > 0) throw problemCase('tooFewSeen', { seen, total, missing });
   return recordCompletion(ports, { course, deck, studentId: user.id, unsaved });

@@ -16,15 +16,14 @@ export const handler = implement(listEnrollments, { purchases, progress }, async
       .sort((a, b) => (a.enrolledAt < b.enrolledAt ? 1 : -1))
       .map((enrollment) => {
         const progress = progressIn.get(enrollment.courseId);
+        const hasEnded = hasEndedCertificate(enrollment.closed);
         return {
           ...enrollment,
           readAt: progress?.updatedAt ?? enrollment.visitedAt,
           // A repurchase creates a new enrollment; the course stays completed.
           completedAt: progress?.completedAt ?? enrollment.completedAt,
-          certificateId: hasEndedCertificate(enrollment.closed)
-            ? null
-            : (progress?.certificateId ?? enrollment.certificateId),
-          passedAt: hasEndedCertificate(enrollment.closed) ? null : (progress?.passedAt ?? null),
+          certificateId: hasEnded ? null : (progress?.certificateId ?? enrollment.certificateId),
+          passedAt: hasEnded ? null : (progress?.passedAt ?? null),
           percent: percentSeen(progress),
         };
       }),

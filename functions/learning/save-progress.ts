@@ -24,7 +24,7 @@ export const handler = implementAuthorized(
     if (!mayHaveSeenAll(progress)) return progress;
     // Seen slides may belong to other versions.
     const deck = await ports.versions.deck(course.id, version);
-    return countSeen(progress.seen, deck.slideIds) === deck.slideIds.length
+    return countSeen(new Set(progress.seen), deck.slideIds) === deck.slideIds.length
       ? recordCompletion(ports, { course, deck, studentId: user.id })
       : progress;
   },

@@ -1,8 +1,8 @@
 import type { CourseText, Slide } from '../../courses/content.ts';
 import { lookAlikes } from '../../courses/look-alike.ts';
+import { isBlank } from '../../is-blank.ts';
 import { visualLines } from '../../visuals/text.ts';
 import { type CourseRule, type LessonRule, type QuestionRule, quoted, type Section } from '../rule.ts';
-import { isBlank } from '../words.ts';
 
 /** Keep this file small: the editor's first view loads it. */
 const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>

@@ -1,8 +1,9 @@
 import type { CourseText, Lesson, Module } from '../../courses/content.ts';
+import { isBlank } from '../../is-blank.ts';
 import { beginsMeasurably } from '../english.ts';
 import { type CourseRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-import { contentWords, isBlank, sharedPart } from '../words.ts';
+import { contentWords, sharedPart } from '../words.ts';
 
 /** A cache by identity: lessons are never changed in place. */
 const known = new WeakMap<Lesson, Set<string>>();

@@ -1,7 +1,8 @@
 import type { QuizQuestion } from '../../courses/content.ts';
+import { isBlank } from '../../is-blank.ts';
 import { type QuestionRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-import { contentWords, isBlank, sharedPart } from '../words.ts';
+import { contentWords, sharedPart } from '../words.ts';
 
 const ALL_OR_NONE =
   /^\W*(?:all|none|both|neither|any) of (?:the )?(?:above|these|those|them|options|answers)\b|^\W*(?:both|neither) [a-f] (?:and|nor) [a-f]\b/i;

@@ -1,8 +1,9 @@
 import type { CourseText, QuizQuestion } from '../../courses/content.ts';
+import { isBlank } from '../../is-blank.ts';
 import { tail } from '../binomial-tail.ts';
 import { type CourseRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-import { isBlank, plainText } from '../words.ts';
+import { plainText } from '../words.ts';
 
 const questionsOf = ({ content }: CourseText): QuizQuestion[] =>
   content.modules.flatMap((module) => module.quizQuestions);

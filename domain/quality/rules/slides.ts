@@ -1,9 +1,9 @@
 import { limits, type Slide } from '../../courses/content.ts';
 import { minutesOf, wordCount } from '../../courses/spoken-length.ts';
+import { isBlank } from '../../is-blank.ts';
 import { beginsMeasurably } from '../english.ts';
 import { type LessonRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-import { isBlank } from '../words.ts';
 
 const has =
   (kind: NonNullable<Slide['visual']>['kind']) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookAlikes, looksLike, showsNothing } from '#domain/courses/look-alike.ts';
+import { lookAlikes, looksLike } from '#domain/courses/look-alike.ts';
 
 describe('texts look the same', () => {
   test.each([
@@ -52,14 +52,3 @@ describe('options', () => {
     expect(lookAlikes(['', ' ', 'Yes'])).toEqual([undefined, undefined, undefined]);
   });
 });
-
-test.each(['', ' ', '\u200b', '\u200d', '\ufe0f', '\u2800', '\u3164', '\u00ad\u2060'])('%j shows nothing', (text) => {
-  expect(showsNothing(text)).toBe(true);
-});
-
-test.each(['x', '\u{1f600}', '\u{1f1e9}\u{1f1ea}', '\u4e00', '\u0639', '\u0301', '1\ufe0f\u20e3', '\u2212'])(
-  '%j shows something',
-  (text) => {
-    expect(showsNothing(text)).toBe(false);
-  },
-);

@@ -1,6 +1,6 @@
 import type { Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
 import { lookAlikes } from '#domain/courses/look-alike.ts';
-import { isBlank } from '#domain/quality/words.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { visualLines } from '#domain/visuals/text.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 

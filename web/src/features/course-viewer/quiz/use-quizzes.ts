@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { LearnerProgress, SlideView } from '#contracts/http/learning.ts';
-import { PASS_PERCENT } from '#domain/learning/completion.ts';
+import { isPass } from '#domain/learning/completion.ts';
 import { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { answerQuestion, type CourseView } from '#web/api/course-view.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
@@ -41,7 +41,7 @@ export interface Quiz extends Attempt {
 function scoreOf({ questions }: QuizSlideView, { feedback }: Attempt): Score | undefined {
   if (questions.some(({ id }) => feedback[id] === undefined)) return undefined;
   const correct = questions.filter(({ id }) => feedback[id]?.isCorrect).length;
-  return { correct, of: questions.length, passed: correct * 100 >= questions.length * PASS_PERCENT };
+  return { correct, of: questions.length, passed: isPass(correct, questions.length) };
 }
 
 /** The creator may have published other questions since. */
