@@ -121,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   stripe.receiveConnectEvent,
   realtime.createSocketTicket,
   support.sendContactEmail,
+  support.sendMemberEmail,
   pages.showCoursePage,
   pages.showMarketplacePage,
   pages.getSitemap,

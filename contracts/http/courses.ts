@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
+import { ChosenFacets, ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
 import { NewPriceCents, PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
@@ -206,7 +206,7 @@ export const setFacets = endpoint({
   path: '/api/courses/{courseId}/facets',
   access: 'signed-in',
   params: CourseParams,
-  body: Facets,
+  body: ChosenFacets,
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: "Creators can't set category, level and language.",

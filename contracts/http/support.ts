@@ -5,6 +5,13 @@ import { endpoint } from '../endpoint.ts';
 
 export const contactLimits = { name: 120, email: MAX_EMAIL_CHARS, company: 120, message: 5_000 } as const;
 
+const message = {
+  name: z.string().trim().min(1, 'is required').max(contactLimits.name),
+  email: Email,
+  company: z.string().trim().max(contactLimits.company).optional(),
+  message: z.string().trim().min(1, 'is required').max(contactLimits.message),
+};
+
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',
   area: 'support',
@@ -12,17 +19,26 @@ export const sendContactEmail = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',
-  body: z.strictObject({
-    name: z.string().trim().min(1, 'is required').max(contactLimits.name),
-    email: Email,
-    company: z.string().trim().max(contactLimits.company).optional(),
-    message: z.string().trim().min(1, 'is required').max(contactLimits.message),
-    /** The site's hint of priority support. It grants nothing. */
-    priority: z.boolean().optional(),
-  }),
+  /** `priority` is ignored. Open pages of older versions send it. */
+  body: z.strictObject({ ...message, priority: z.boolean().optional() }),
   reply: z.object({ sent: z.literal(true) }),
   status: 202,
   errors: ['rate_limited'],
   failureMeans: "People can't reach sales.",
   uses: ['rateLimits.contactMessage', 'contact.send'],
+});
+
+export const sendMemberEmail = endpoint({
+  name: 'send-member-email',
+  area: 'support',
+  summary: "Sends a signed-in user's message to support, tagged if their plan has priority support",
+  method: 'POST',
+  path: '/api/me/contact',
+  access: 'signed-in',
+  body: z.strictObject(message),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 202,
+  errors: ['rate_limited'],
+  failureMeans: "Signed-in people can't reach sales.",
+  uses: ['rateLimits.contactMessage', 'contact.send', 'users.subscription'],
 });

@@ -6,7 +6,7 @@ export const reports = port({
     needs: [
       gets('TOKENS#reports#user / TOKENS'),
       updates('TOKENS#reports#user / TOKENS'),
-      puts('COURSE#id / REPORT#user'),
+      updates('COURSE#id / REPORT#user'),
     ],
   },
   list: {

@@ -8,7 +8,7 @@ import {
   MarketingKit,
   MIN_QUIZ_OPTIONS,
 } from '../courses/content.ts';
-import { Facets } from '../courses/course.ts';
+import { ChosenFacets } from '../courses/course.ts';
 import { lessonCountOf } from '../courses/course-texts.ts';
 import { MAX_PART_ID_CHARS } from '../ids.ts';
 import { MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';
@@ -68,7 +68,7 @@ const aboutCourse = {
   targetAudience: longText,
   learningObjectives: list(1, 10),
   prerequisites: list(0, 10),
-  facets: Facets,
+  facets: ChosenFacets,
 };
 const StoredPlan = z.strictObject({ ...aboutCourse, modules: PlannedModules });
 export const CoursePlan = fitting('plan', StoredPlan);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { RefundReason } from '../purchases/purchase.ts';
-import { PlanKind } from '../subscriptions/plans.ts';
+import { PlanEnd, PlanKind } from '../subscriptions/plans.ts';
 import { Instant } from '../time.ts';
 import { Email } from '../users/email.ts';
 
@@ -66,6 +66,14 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To the seller: their bank returned a payout. */
   z.strictObject({ template: z.literal('payout-failed'), amountCents: z.int() }),
   z.strictObject({
+    template: z.literal('trial-began'),
+    kind: PlanKind,
+    planName: z.string(),
+    priceCents: z.int().min(0),
+    trialEnd: Instant,
+    renews: z.boolean(),
+  }),
+  z.strictObject({
     template: z.literal('trial-ends'),
     kind: PlanKind,
     planName: z.string(),
@@ -77,6 +85,22 @@ export const MailContent = z.discriminatedUnion('template', [
     kind: PlanKind,
     planName: z.string(),
     graceEndsAt: Instant,
+  }),
+  /** `paidUntil` is null if the provider doesn't say. */
+  z.strictObject({
+    template: z.literal('plan-paid'),
+    kind: PlanKind,
+    planName: z.string(),
+    amountCents: z.int().min(1),
+    isAfterTrial: z.boolean(),
+    paidUntil: Instant.nullable(),
+    renews: z.boolean(),
+  }),
+  z.strictObject({
+    template: z.literal('plan-ended'),
+    kind: PlanKind,
+    planName: z.string(),
+    why: PlanEnd,
   }),
   /** To the new address. */
   z.strictObject({ template: z.literal('email-change-code'), code: z.string() }),

@@ -1,5 +1,6 @@
 import { levels } from '../courses/course.ts';
 import type { Card } from './card.ts';
+import { folded } from './folded.ts';
 
 /** Falls back to the id, so that every order is total. */
 export const newestFirst = (a: Card, b: Card): number =>
@@ -33,8 +34,17 @@ const OFFSET_MASK = (1 << POSITION_BITS) - 1;
 export const partOf = (position: number): number => position >>> POSITION_BITS;
 export const offsetOf = (position: number): number => position & OFFSET_MASK;
 
-/** Append-only, so that older parts stay valid. */
-type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
+/** Append-only, so that older parts stay valid. Spellings that look the same share a value. */
+interface Words {
+  readonly values: Map<string, number>;
+  readonly spellings: Map<string, { readonly number: number; readonly value: number }>;
+}
+type Vocabulary = Readonly<Record<FacetName, Words>>;
+
+/** Levels and languages have one spelling. */
+const valueKey = (name: FacetName, spelling: string): string => (name === 'category' ? folded(spelling) : spelling);
+export const valueNumber = ({ vocabulary }: Pick<Catalogue<Card>, 'vocabulary'>, name: FacetName, asked: string) =>
+  vocabulary[name].values.get(valueKey(name, asked)) ?? -1;
 
 /** Shared by all catalogs that contain it. */
 interface Part<C extends Card> {
@@ -44,6 +54,7 @@ interface Part<C extends Card> {
   readonly ends: Uint32Array;
   readonly prices: Uint32Array;
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
+  readonly spellings: Readonly<Record<FacetName, Uint32Array>>;
 }
 
 type ShownValues = readonly { readonly value: string; readonly number: number }[];
@@ -59,10 +70,7 @@ export interface Catalogue<C extends Card> {
   readonly orders: Map<Sort, Uint32Array>;
 }
 
-/** Unicode's default lower case: `É` finds `é` but not `e`, and `ß` doesn't find `ss`. */
-const folded = (text: string): string => text.toLowerCase();
-
-/** Ends each text. A search that contains it is matched text by text. */
+/** Ends each text. A folded text has no line break. */
 const END = '\n';
 const textsOf = ({ title, description, creatorName }: Card) => [title, description, creatorName].map(folded);
 
@@ -78,11 +86,17 @@ const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
 function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): Part<C> {
   const texts = cards.map((card) => textsOf(card).join(END) + END);
   let end = 0;
-  const numberOf = (name: FacetName, value: string): number => {
-    const numbers = vocabulary[name];
-    const number = numbers.get(value) ?? numbers.size;
-    numbers.set(value, number);
-    return number;
+  const numbersOf = (name: FacetName, given: string) => {
+    const { values, spellings } = vocabulary[name];
+    const spelling = given.trim();
+    const known = spellings.get(spelling);
+    if (known) return known;
+    const key = valueKey(name, spelling);
+    const value = values.get(key) ?? values.size;
+    values.set(key, value);
+    const added = { number: spellings.size, value };
+    spellings.set(spelling, added);
+    return added;
   };
   return {
     cards,
@@ -92,7 +106,8 @@ function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): P
       return end;
     }),
     prices: Uint32Array.from(cards, ({ priceCents }) => priceCents),
-    values: byFacet((name) => Uint32Array.from(cards, (card) => numberOf(name, card[name]))),
+    values: byFacet((name) => Uint32Array.from(cards, (card) => numbersOf(name, card[name]).value)),
+    spellings: byFacet((name) => Uint32Array.from(cards, (card) => numbersOf(name, card[name]).number)),
   };
 }
 
@@ -102,12 +117,28 @@ function byPosition<C extends Card>(parts: readonly Part<C>[], figures: (part: P
   return all;
 }
 
-function shownOf(name: FacetName, parts: readonly Part<Card>[], numbers: ReadonlyMap<string, number>): ShownValues {
-  const counts = new Uint32Array(numbers.size);
-  for (const { values } of parts) for (const number of values[name]) counts[number] = (counts[number] ?? 0) + 1;
+/** Neither all capitals nor all small. */
+const isMixed = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
+
+/** Each value in its most common spelling. */
+function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spellings }: Words): ShownValues {
+  const counts = new Uint32Array(values.size);
+  const uses = new Uint32Array(spellings.size);
+  for (const part of parts) {
+    for (const number of part.values[name]) counts[number] = (counts[number] ?? 0) + 1;
+    for (const number of part.spellings[name]) uses[number] = (uses[number] ?? 0) + 1;
+  }
   const countOf = (number: number): number => counts[number] ?? 0;
-  return [...numbers]
-    .flatMap(([value, number]) => (countOf(number) > 0 ? { value, number } : []))
+  const usesOf = (spelling: string): number => uses[spellings.get(spelling)?.number ?? -1] ?? 0;
+  const isBetter = (one: string, other: string): boolean =>
+    (usesOf(one) - usesOf(other) || Number(isMixed(one)) - Number(isMixed(other)) || (one < other ? 1 : -1)) > 0;
+  const best = new Map<number, string>();
+  for (const [spelling, { value }] of spellings) {
+    const other = best.get(value);
+    if (other === undefined || isBetter(spelling, other)) best.set(value, spelling);
+  }
+  return [...best]
+    .flatMap(([number, value]) => (countOf(number) > 0 ? { value, number } : []))
     .sort((a, b) => countOf(b.number) - countOf(a.number) || inOrder[name](a.value, b.value))
     .slice(0, MAX_SHOWN_VALUES)
     .sort((a, b) => inOrder[name](a.value, b.value));
@@ -164,7 +195,7 @@ function merged<C extends Card>(
 }
 
 export function emptyCatalogue<C extends Card>(): Catalogue<C> {
-  const vocabulary = byFacet(() => new Map<string, number>());
+  const vocabulary = byFacet((): Words => ({ values: new Map(), spellings: new Map() }));
   const none = () => new Uint32Array();
   return {
     ...{ cards: [], parts: [], prices: none(), values: byFacet(none) },
@@ -230,16 +261,11 @@ export function ordered<C extends Card>({ parts, orders }: Catalogue<C>, sort: S
 
 /** Marks matching cards by position; undefined means all. */
 export function textMatches({ parts }: Catalogue<Card>, q: string): Uint8Array | undefined {
-  const needle = folded(q.trim());
+  const needle = folded(q);
   if (needle === '') return undefined;
   const marks = new Uint8Array(parts.length << POSITION_BITS);
-  for (const [number, { cards, texts, ends }] of parts.entries()) {
+  for (const [number, { texts, ends }] of parts.entries()) {
     const first = number << POSITION_BITS;
-    if (needle.includes(END)) {
-      for (const [offset, card] of cards.entries())
-        if (textsOf(card).some((text) => text.includes(needle))) marks[first + offset] = 1;
-      continue;
-    }
     let offset = 0;
     for (let at = texts.indexOf(needle); at >= 0; ) {
       while ((ends[offset] ?? Number.POSITIVE_INFINITY) <= at) offset++;

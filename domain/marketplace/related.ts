@@ -1,5 +1,6 @@
 import type { StoredCard } from './card.ts';
 import { newestFirst } from './catalogue.ts';
+import { folded } from './folded.ts';
 
 const MAX_RELATED = 4;
 
@@ -15,6 +16,7 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
   const course = cards.find(({ id }) => id === courseId);
   if (!course) return { byCreator: [], alike: [] };
   const others = cards.filter(({ id }) => id !== courseId);
+  const shelf = folded(course.category);
   const speaks = ({ language }: StoredCard): number => (language === course.language ? 1 : 0);
   return {
     byCreator: others
@@ -23,7 +25,7 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
       .sort(newestFirst)
       .slice(0, MAX_RELATED),
     alike: others
-      .filter(({ category, ownerId }) => category === course.category && ownerId !== course.ownerId)
+      .filter(({ category, ownerId }) => folded(category) === shelf && ownerId !== course.ownerId)
       .sort((a, b) => speaks(b) - speaks(a) || bestRatedFirst(a, b))
       .slice(0, MAX_RELATED),
   };

@@ -11,6 +11,7 @@ import {
   type Sort,
   sorts,
   textMatches,
+  valueNumber,
 } from './catalogue.ts';
 
 export type { Sort };
@@ -47,17 +48,23 @@ export interface SearchResult<C extends Card> {
   readonly facets: Readonly<Record<FacetName, { value: string; count: number }[]>>;
 }
 
-function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetName, asked: string) {
+function counting(catalogue: Catalogue<Card>, name: FacetName, asked: string) {
+  const { vocabulary, shown, values } = catalogue;
   const numbers = values[name];
-  const chosen = vocabulary[name].get(asked) ?? -1;
-  const counts = new Uint32Array(vocabulary[name].size);
+  const chosen = valueNumber(catalogue, name, asked);
+  const counts = new Uint32Array(vocabulary[name].values.size);
   return {
     misses: (position: number): number => (asked !== '' && numbers[position] !== chosen ? 1 : 0),
     count(position: number): void {
       const number = numbers[position] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
     },
-    values: () => shown[name].map(({ value, number }) => ({ value, count: counts[number] ?? 0 })),
+    // A chosen value is spelled as it was asked for, so that the caller finds it.
+    values: () =>
+      shown[name].map(({ value, number }) => ({
+        value: number === chosen ? asked : value,
+        count: counts[number] ?? 0,
+      })),
   };
 }
 

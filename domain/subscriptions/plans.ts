@@ -6,6 +6,10 @@ export const planKinds = ['creator', 'learner'] as const;
 export const PlanKind = z.enum(planKinds);
 export type PlanKind = z.infer<typeof PlanKind>;
 
+/** `trial`: before the first charge. `unpaid`: the charges failed. */
+export const PlanEnd = z.enum(['canceled', 'trial', 'unpaid']);
+export type PlanEnd = z.infer<typeof PlanEnd>;
+
 export const Tier = z.enum(['free_trial', 'hobby', 'pro', 'agency']);
 export type Tier = z.infer<typeof Tier>;
 

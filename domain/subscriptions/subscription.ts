@@ -12,9 +12,11 @@ const providerFields = {
   cancelAt: Instant.nullable(),
   /** The creation of the unpaid invoice. Grace lasts 7 days. */
   pastDueSince: Instant.nullable(),
-  /** Already mailed: the trial's end and the unpaid invoice. The stored names stay. */
+  /** Already mailed: the trial's end, the unpaid invoice and the paid one. The stored names stay. */
   toldTrialEnd: Instant.nullable().default(null),
   toldInvoiceId: z.string().nullable().default(null),
+  /** Missing in records from before payments were mailed, until their next change. */
+  toldPaidInvoiceId: z.string().nullable().optional(),
   version: z.int().min(1),
 };
 

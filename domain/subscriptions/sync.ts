@@ -1,7 +1,8 @@
 import type { MailContent } from '../mails/mail.ts';
 import type { Instant } from '../time.ts';
 import { graceEndOf } from './entitlement.ts';
-import { type PlanKind, planKinds, type Tier } from './plans.ts';
+import { learnerPlan, plans } from './offers.ts';
+import { type PlanEnd, type PlanKind, planKinds, type Tier } from './plans.ts';
 import type { LearnerSubscription, Subscription } from './subscription.ts';
 
 export interface ProviderSubscription {
@@ -21,6 +22,10 @@ export interface ProviderSubscription {
   readonly currentPeriodEnd: Instant | null;
   readonly cancelAt: Instant | null;
   readonly unpaidInvoice: { readonly id: string; readonly createdAt: Instant } | null;
+  /** The latest invoice, if money was paid for it. */
+  readonly paidInvoice: { readonly id: string; readonly amountCents: number } | null;
+  /** It was canceled because its payments failed. */
+  readonly endedUnpaid: boolean;
 }
 
 export interface ProviderCustomer {
@@ -79,27 +84,72 @@ export type SubscriptionChange = Changed &
       }
   );
 
-/** One mail per trial end and per unpaid invoice. */
-function pendingMails(record: StoredRecord, theirs: ProviderSubscription, trialEndsSoon: boolean) {
-  const { kind, planName, priceCents, unpaidInvoice } = theirs;
+const granting = ['trialing', 'active', 'past_due'];
+/** Nothing is granted, and only a new checkout would help. */
+const ended = ['canceled', 'unpaid', 'incomplete_expired'];
+const hasEnded = (before: StoredRecord | undefined, { status }: StoredRecord): boolean =>
+  before !== undefined && granting.includes(before.status) && ended.includes(status);
+
+function endOf({ endedUnpaid, trialEnd, currentPeriodEnd }: ProviderSubscription): PlanEnd {
+  if (endedUnpaid) return 'unpaid';
+  return trialEnd !== null && trialEnd === currentPeriodEnd ? 'trial' : 'canceled';
+}
+
+/** One mail per begun trial, trial end, paid invoice, unpaid invoice and end. */
+function pendingMails(
+  record: StoredRecord,
+  known: StoredRecord | undefined,
+  theirs: ProviderSubscription,
+  trialEndsSoon: boolean,
+) {
+  const { kind, planName, priceCents, unpaidInvoice, paidInvoice } = theirs;
+  const { status, trialEnd, cancelAt } = record;
   const mails: MailContent[] = [];
-  let { toldTrialEnd, toldInvoiceId } = record;
+  let { toldTrialEnd, toldInvoiceId, toldPaidInvoiceId } = record;
+  if (status === 'trialing' && trialEnd !== null && known?.status !== 'trialing')
+    mails.push({ template: 'trial-began', kind, planName, priceCents, trialEnd, renews: cancelAt === null });
   // A canceled trial won't be charged.
-  const warns = trialEndsSoon && record.status === 'trialing' && record.cancelAt === null;
-  if (warns && record.trialEnd !== null && record.trialEnd !== toldTrialEnd) {
-    mails.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd: record.trialEnd });
-    toldTrialEnd = record.trialEnd;
+  const warns = trialEndsSoon && status === 'trialing' && cancelAt === null;
+  if (warns && trialEnd !== null && trialEnd !== toldTrialEnd) {
+    mails.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd });
+    toldTrialEnd = trialEnd;
   }
   const graceEndsAt = graceEndOf(record);
   if (graceEndsAt !== null && unpaidInvoice !== null && unpaidInvoice.id !== toldInvoiceId) {
     mails.push({ template: 'payment-failed', kind, planName, graceEndsAt });
     toldInvoiceId = unpaidInvoice.id;
   }
-  return { mails, told: { toldTrialEnd, toldInvoiceId } };
+  if (paidInvoice !== null && toldPaidInvoiceId !== undefined && paidInvoice.id !== toldPaidInvoiceId) {
+    const { amountCents } = paidInvoice;
+    const isAfterTrial = trialEnd !== null && trialEnd === theirs.currentPeriodStart;
+    const renews = status === 'active' && cancelAt === null;
+    mails.push({
+      ...{ template: 'plan-paid', kind, planName, amountCents, isAfterTrial, renews },
+      paidUntil: record.currentPeriodEnd,
+    });
+    toldPaidInvoiceId = paidInvoice.id;
+  }
+  if (hasEnded(known, record)) mails.push({ template: 'plan-ended', kind, planName, why: endOf(theirs) });
+  return {
+    mails,
+    told: { toldTrialEnd, toldInvoiceId, ...(toldPaidInvoiceId !== undefined && { toldPaidInvoiceId }) },
+  };
 }
 
+/** Undefined if the invoice of a record from before payments were mailed may be an old one. */
+const toldPaidInvoice = (theirs: ProviderSubscription, known: StoredRecord | undefined): string | null | undefined =>
+  known?.status === theirs.status && known.currentPeriodEnd === theirs.currentPeriodEnd
+    ? known.toldPaidInvoiceId
+    : (known?.toldPaidInvoiceId ?? null);
+
+const knownRecord = (
+  { subscriptionId }: ProviderSubscription,
+  before: StoredRecord | undefined,
+): StoredRecord | undefined => (before?.subscriptionId === subscriptionId ? before : undefined);
+
 function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefined): LearnerSubscription {
-  const known = before?.subscriptionId === theirs.subscriptionId ? before : undefined;
+  const known = knownRecord(theirs, before);
+  const toldPaidInvoiceId = toldPaidInvoice(theirs, known);
   return {
     subscriptionId: theirs.subscriptionId,
     status: theirs.status,
@@ -110,6 +160,7 @@ function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefin
     pastDueSince: theirs.status === 'past_due' ? (theirs.unpaidInvoice?.createdAt ?? theirs.currentPeriodStart) : null,
     toldTrialEnd: known?.toldTrialEnd ?? null,
     toldInvoiceId: known?.toldInvoiceId ?? null,
+    ...(toldPaidInvoiceId !== undefined && { toldPaidInvoiceId }),
     version: (before?.version ?? 0) + 1,
   };
 }
@@ -126,6 +177,9 @@ const gone = <Kept extends StoredRecord>(before: Kept): Kept => ({
   version: before.version + 1,
 });
 
+const planNameOf = (kind: PlanKind, { creator }: StoredSubscriptions): string =>
+  kind === 'learner' ? learnerPlan.name : (plans.find(({ tier }) => tier === creator?.tier)?.name ?? 'creator');
+
 function changeOf(
   kind: PlanKind,
   kept: StoredSubscriptions,
@@ -137,12 +191,15 @@ function changeOf(
   const trialUsed = all.some((one) => one.kind === kind && one.trialEnd !== null);
   if (theirs === undefined) {
     if (before === undefined || before.status === 'canceled') return undefined;
-    const about = { trialUsed, mails: [] };
+    const mails: MailContent[] = hasEnded(before, gone(before))
+      ? [{ template: 'plan-ended', kind, planName: planNameOf(kind, kept), why: 'canceled' }]
+      : [];
+    const about = { trialUsed, mails };
     if (kind === 'learner') return { ...about, kind, before, record: gone(before) };
     return kept.creator && { ...about, kind, before: kept.creator, record: gone(kept.creator) };
   }
   const bare = recordFrom(theirs, before);
-  const { mails, told } = pendingMails(bare, theirs, trialEndsSoon);
+  const { mails, told } = pendingMails(bare, knownRecord(theirs, before), theirs, trialEndsSoon);
   const learner: LearnerSubscription = { ...bare, ...told };
   const creator: Subscription = { ...learner, tier: theirs.tier };
   if (before && sameBut(kind === 'creator' ? creator : learner, before)) return undefined;

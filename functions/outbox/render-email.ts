@@ -22,9 +22,12 @@ import {
   paymentFailed,
   paymentReturned,
   payoutFailed,
+  planEnded,
+  planPaid,
   receipt,
   refund,
   sale,
+  trialBegan,
   trialEnds,
 } from './mail-templates/money.ts';
 import type { Link, RenderedEmail } from './mail-templates/rendered-email.ts';
@@ -50,10 +53,16 @@ function fillTemplate(content: MailContent, link: Link): RenderedEmail {
       return dispute(content, link);
     case 'payout-failed':
       return payoutFailed(content, link);
+    case 'trial-began':
+      return trialBegan(content, link);
     case 'trial-ends':
       return trialEnds(content, link);
     case 'payment-failed':
       return paymentFailed(content, link);
+    case 'plan-paid':
+      return planPaid(content, link);
+    case 'plan-ended':
+      return planEnded(content, link);
     case 'course-taken-down':
       return courseTakenDown(content, link);
     case 'takedown-lifted':

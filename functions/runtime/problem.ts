@@ -54,9 +54,15 @@ export class Problem extends Error {
 const later =
   /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
+/** Lost while connecting or while the reply came in, where the AWS SDK leaves Node's error as it is. */
+const lostConnection: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const passes = error instanceof Error && later.test(error.name);
+  const passes = error instanceof Error && (later.test(error.name) || lostConnection.has(Reflect.get(error, 'code')));
   return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
 }
 

@@ -1,4 +1,4 @@
-type Headers = Readonly<Record<string, string | undefined>>;
+export type Headers = Readonly<Record<string, string | undefined>>;
 
 /** One IPv6 subscriber has a whole /64. */
 function networkOf(address: string): string {

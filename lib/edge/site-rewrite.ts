@@ -7,6 +7,12 @@ export const CONFIG_FILE = 'config.json';
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
+const shownEndpoints = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
+
+const PART = /:(\w+)/g;
+
+const pathPattern = (path: string): string => path.replace(/[.]/g, '\\$&').replace(PART, '([^/]+)');
+
 const APP = `^(?:${Object.values(clientRenderedPages)
   .map((path) => path.replace(/:\w+/g, '[^/]+'))
   .join('|')})$`;
@@ -24,11 +30,19 @@ function fileFor(uri) {
   return '/404.html';
 }`;
 
+/** A page that the API fills in has one address, without a slash at its end. */
 export const rewriteRequest = (build: SiteBuild): string =>
   withinSizeLimit(`${fileFor(build)}
+var SLASHED = new RegExp(${JSON.stringify(`^(?:${shownEndpoints.map(({ shownAt }) => pathPattern(shownAt)).join('|')})/+$`)});
 function handler(event) {
-  event.request.uri = fileFor(event.request.uri);
-  return event.request;
+  var request = event.request;
+  if (SLASHED.test(request.uri)) {
+    var query = request.rawQueryString();
+    var location = request.uri.replace(/\\/+$/, '') + (query ? '?' + query : '');
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+  }
+  request.uri = fileFor(request.uri);
+  return request;
 }
 `);
 
@@ -44,10 +58,6 @@ function handler(event) {
 }
 `);
 
-const shownEndpoints = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
-
-const PART = /:(\w+)/g;
-
 /** Paths below a varying part come first and go to the site. */
 export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] =
   shownEndpoints.flatMap(({ shownAt }) => {
@@ -60,7 +70,7 @@ export function rewriteToApi(): string {
   const rules = shownEndpoints.map(({ path, shownAt }) => {
     const names = [...shownAt.matchAll(PART)].map(([, name]) => name);
     return [
-      `^${shownAt.replace(/[.]/g, '\\$&').replace(PART, '([^/]+)')}$`,
+      `^${pathPattern(shownAt)}$`,
       path.replace(/\{(\w+)\}/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
     ];
   });

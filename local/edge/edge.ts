@@ -114,7 +114,7 @@ export function createEdge(context: EdgeContext): RequestListener {
     return shown.status === 200 ? { ...shown, status: page.shownStatus } : reply;
   };
 
-  const answer = async (request: EdgeRequest, origin: string): Promise<EdgeReply> => {
+  const answer = async (request: EdgeRequest, origin: string, incoming: IncomingMessage): Promise<EdgeReply> => {
     if (!edge) return apis[0] ? apis[0].handle(request) : jsonReply(404, { message: 'Not Found' });
     const behavior = edge.behaviorFor(request.path);
     if (!behavior.methods.includes(request.method)) {
@@ -128,6 +128,8 @@ export function createEdge(context: EdgeContext): RequestListener {
     if ('status' in rewritten) return decorate(rewritten, behavior);
     const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
     const target = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
+    const refusal = target.path === CONFIG_PATH ? forbiddenReason(incoming) : undefined;
+    if (refusal !== undefined) return jsonReply(403, { message: refusal });
     let reply = await withErrorPage(edge, await fetched(behavior, target), target);
     if (target.path === CONFIG_PATH && reply.status === 200)
       reply = withConfig(reply, context.siteConfig?.(origin) ?? {});
@@ -153,7 +155,7 @@ export function createEdge(context: EdgeContext): RequestListener {
     const called = apiHosts.get(requestHost(incoming));
     if (called) return respond(incoming, response, url, (request) => called(directRequest(request, incoming)));
     const isLocal = url.pathname === '/local' || url.pathname.startsWith('/local/');
-    const refusal = isLocal || url.pathname === CONFIG_PATH ? forbiddenReason(incoming) : undefined;
+    const refusal = isLocal ? forbiddenReason(incoming) : undefined;
     if (refusal !== undefined) return send(response, incoming, jsonReply(403, { message: refusal }));
     if (isLocal) {
       if (!(await context.localRoute(incoming, response, url))) {
@@ -167,7 +169,9 @@ export function createEdge(context: EdgeContext): RequestListener {
     if (context.site && isPage && url.pathname !== CONFIG_PATH) {
       return context.site(incoming, response);
     }
-    return respond(incoming, response, url, (request) => answer(throughDistribution(request, incoming), origin));
+    return respond(incoming, response, url, (request) =>
+      answer(throughDistribution(request, incoming), origin, incoming),
+    );
   }
 
   function respond(incoming: IncomingMessage, response: ServerResponse, url: URL, fetch: Fetch): Promise<void> {

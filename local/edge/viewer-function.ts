@@ -40,12 +40,17 @@ type Values = z.infer<typeof values>;
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const { FunctionCode } = parseProperties(FunctionProperties, resource);
   // A context per request would cost milliseconds. It lacks Node's globals, like the edge.
-  const sandbox = createContext({ __event: '', console });
+  const sandbox = createContext({ __event: '', __query: '', console });
   new Script(FunctionCode, { filename: locationOf(resource) }).runInContext(sandbox);
-  const call = new Script('handler(JSON.parse(__event))');
+  const call = new Script(`{
+    const event = JSON.parse(__event), query = __query === '' ? undefined : __query;
+    event.request.rawQueryString = () => query;
+    handler(event);
+  }`);
 
-  const run = async (eventType: string, parts: object): Promise<unknown> => {
+  const run = async (eventType: string, query: string, parts: object): Promise<unknown> => {
     const context = { distributionDomainName: 'localhost', distributionId, eventType, requestId: randomUUID() };
+    sandbox.__query = query;
     sandbox.__event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
     // Copies the answer out of the other context. A time limit would start a thread per call.
     const answer: unknown = await call.runInContext(sandbox);
@@ -54,7 +59,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
 
   return {
     async onRequest(request) {
-      const answer = await run('viewer-request', { request: functionRequest(request) });
+      const answer = await run('viewer-request', request.query, { request: functionRequest(request) });
       const response = FunctionResponse.safeParse(answer);
       if (response.success) return fromResponse(response.data);
       const changed = FunctionRequest.parse(answer);
@@ -72,7 +77,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
       const headers = Object.fromEntries(Object.entries(plain).map(([name, held]) => [name, { value: String(held) }]));
       const response = { statusCode: reply.status, statusDescription: '', headers, cookies: {} };
       const changed = FunctionResponse.parse(
-        await run('viewer-response', { request: functionRequest(request), response }),
+        await run('viewer-response', request.query, { request: functionRequest(request), response }),
       );
       const edgeReply = fromResponse(changed);
       return {

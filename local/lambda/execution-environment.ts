@@ -48,7 +48,9 @@ export function startEnvironment(
 
   const next = (timeoutMs: number, late: () => FunctionError): Promise<WorkerMessage> =>
     new Promise((resolve, reject) => {
+      let isDone = false;
       const finish = (settle: () => void): void => {
+        isDone = true;
         clearTimeout(timer);
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         settle();
@@ -61,7 +63,8 @@ export function startEnvironment(
       const onMessage = (message: WorkerMessage): void => finish(() => resolve(message));
       const onError = (error: unknown): void => lost(crashed(error));
       const onExit = (code: number): void => lost(failure('Runtime.ExitError', `${name} exited with code ${code}`));
-      const timer = setTimeout(() => lost(late()), timeoutMs);
+      // An answer that has come while this thread was busy is read first.
+      const timer = setTimeout(() => void setImmediate(() => isDone || lost(late())), timeoutMs);
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     });
 

@@ -52,6 +52,7 @@ const bodies: Record<string, unknown> = {
   'create-image-upload': { contentType: 'image/webp', sizeBytes: 100 },
   'set-facets': aCourse().facets,
   'set-branding': { customColors: aCourse().customColors, customLogoUrl: null },
+  'send-member-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
   'save-progress': { seen: ['intro'], position: 'intro' },
   'answer-question': { questionId: 'm1-q1', answer: 0 },

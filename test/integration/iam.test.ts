@@ -84,7 +84,7 @@ import {
   saveNote,
 } from '#contracts/http/studies.ts';
 import { checkSubscription, createCheckout, customerPortal, getLearnerPlan } from '#contracts/http/subscriptions.ts';
-import { sendContactEmail } from '#contracts/http/support.ts';
+import { sendContactEmail, sendMemberEmail } from '#contracts/http/support.ts';
 import { auditKeys, keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
@@ -596,9 +596,10 @@ test('a course is branded, exported, deleted and restored', async () => {
   await eventually(card, (found) => found !== undefined);
 });
 
-test('a visitor writes to support', async () => {
+test('a visitor and a user write to support', async () => {
   const body = { name: 'Ines', email: ada.email, message: 'Do you take agencies?' };
   replyOf(sendContactEmail, await callApi(url, sendContactEmail, { body }));
+  replyOf(sendMemberEmail, await callApi(url, sendMemberEmail, { token: ada.accessToken, body }));
 });
 
 test('a plan is chosen, changed and synced without any event', async () => {

@@ -64,6 +64,16 @@ describe('a course page', () => {
     expect(JSON.parse(reply)).toEqual(answer.body);
   });
 
+  test.each([
+    ['', '?utm_source=news%20letter&x=%2F', 200],
+    ['nonsense', '', 404],
+  ])('has one address: with a slash at its end, %j leads to it', async (id, query, status) => {
+    const path = `/course/${id || course.id}`;
+    const moved = await fetch(`${cloud.url}${path}/${query}`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path}${query}`]);
+    expect((await get(`${path}/${query}`)).status).toBe(status);
+  });
+
   test('is a 404 page for an unpublished course', async () => {
     const draft = await aDraftBy(rows, ada);
     const unpublished = await aCourseOnSaleBy(cloud.url, rows, ada, 900);

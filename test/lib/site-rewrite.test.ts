@@ -20,8 +20,12 @@ put('csp.json', '{ "script-src": ["\'sha256-abc\'"] }');
 put('.vite/manifest.json', '{}');
 
 const build = readSiteBuild(folder);
-const run = (code: string, event: object): { uri: string; statusCode: number } =>
-  runInNewContext(`${code}\nhandler(${JSON.stringify(event)})`);
+type Answer = { uri: string; statusCode: number; headers: { location: { value: string } } };
+const run = (code: string, event: object, query?: string): Answer =>
+  runInNewContext(`${code}
+const event = ${JSON.stringify(event)};
+event.request.rawQueryString = () => (${JSON.stringify(query)});
+handler(event)`);
 const fileOf = (uri: string) => run(rewriteRequest(build), { request: { uri } }).uri;
 const statusOf = (uri: string) =>
   run(rewriteResponse(build), { request: { uri }, response: { statusCode: 200 } }).statusCode;
@@ -54,6 +58,21 @@ describe('a path of the site', () => {
     expect(fileOf(path)).toBe('/404.html');
     expect(statusOf(path)).toBe(404);
     expect(statusOf('/404.html')).toBe(404);
+  });
+
+  test.each([
+    ['/course/01J9/', undefined, '/course/01J9'],
+    ['/course/nope///', '', '/course/nope'],
+    ['/course/01J9/', 'utm_source=news%20a&x=%2F&x', '/course/01J9?utm_source=news%20a&x=%2F&x'],
+    ['/marketplace/', 'q=bread', '/marketplace?q=bread'],
+    ['/sitemap.xml/', undefined, '/sitemap.xml'],
+  ])('%s with query %s, which the API fills in, leads to %s', (uri, query, location) => {
+    const { statusCode, headers } = run(rewriteRequest(build), { request: { uri } }, query);
+    expect([statusCode, headers.location.value]).toEqual([301, location]);
+  });
+
+  test.each(['/course/01J9/edit/', '/pricing/', '/sitemapXxml/', '/course//'])('%s stays', (uri) => {
+    expect(run(rewriteRequest(build), { request: { uri } })).not.toHaveProperty('statusCode');
   });
 
   test('that the site links to has a file', () => {

@@ -37,6 +37,14 @@ export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<
     'password-changed': { template: 'password-changed' },
     'two-steps-off': { template: 'two-steps-off' },
     'payout-failed': { template: 'payout-failed', amountCents: 12_300 },
+    'trial-began': {
+      template: 'trial-began',
+      kind: 'creator',
+      planName: 'Pro',
+      priceCents: 14_900,
+      trialEnd: '2026-11-28T12:00:00.000Z',
+      renews: true,
+    },
     'trial-ends': {
       template: 'trial-ends',
       kind: 'creator',
@@ -50,6 +58,11 @@ export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<
       planName: 'Learner',
       graceEndsAt: '2026-11-28T23:59:00.000Z',
     },
+    'plan-paid': {
+      ...{ template: 'plan-paid', kind: 'creator', planName: 'Pro', amountCents: 14_900, isAfterTrial: true },
+      ...{ paidUntil: '2026-12-28T12:00:00.000Z', renews: true },
+    },
+    'plan-ended': { template: 'plan-ended', kind: 'learner', planName: 'Learner', why: 'unpaid' },
     'contact-message': {
       template: 'contact-message',
       name: `Maya${mark}`,

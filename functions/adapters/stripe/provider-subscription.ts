@@ -49,6 +49,11 @@ async function unpaidInvoice(
   return { id: latest.id, createdAt: instantOf(Math.min(latest.created, ...since) * 1_000) };
 }
 
+const paidInvoice = ({ latest_invoice: latest }: Stripe.Subscription): ProviderSubscription['paidInvoice'] =>
+  latest !== null && typeof latest !== 'string' && latest.status === 'paid' && latest.amount_paid > 0
+    ? { id: latest.id, amountCents: latest.amount_paid }
+    : null;
+
 /** A price created by hand counts as Hobby (docs/product.md "Roles and plans"). The log line raises an alarm. */
 function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | undefined) {
   log.error('planUnknown', undefined, { subscriptionId: subscription.id, priceId: price?.id });
@@ -90,5 +95,7 @@ export async function providerSubscription(
     currentPeriodEnd: at(item?.current_period_end),
     cancelAt: at(subscription.cancel_at),
     unpaidInvoice: await unpaidInvoice(subscription, stripe),
+    paidInvoice: paidInvoice(subscription),
+    endedUnpaid: subscription.cancellation_details?.reason === 'payment_failed',
   };
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { invalidFields } from '#contracts/errors.ts';
 import type { StripeEvent, Webhook } from '#domain/stripe/stripe-event.ts';
-import { type Instant, instantOf } from '#domain/time.ts';
+import { type Instant, instantOf, MAX_EPOCH_SECONDS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem, problemCase } from '../../runtime/problem.ts';
 import { stripeSecret } from './stripe-client.ts';
@@ -15,7 +15,7 @@ const Id = z.string().regex(/^[\w-]{1,255}$/);
 const Envelope = z.object({
   id: Id,
   type: z.string().regex(/^[a-z0-9_.]{1,255}$/),
-  created: z.int().min(0),
+  created: z.int().min(0).max(MAX_EPOCH_SECONDS),
   livemode: z.boolean(),
   account: Id.nullish(),
   data: z.object({ object: z.object({ id: Id.nullish() }) }),

@@ -8,7 +8,7 @@ import { provide } from '../../runtime/dependencies.ts';
 import { auditRow } from '../audit/audit-items.ts';
 import { readItems } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
-import { type Item, type Key, tableOf } from '../table/table.ts';
+import { type Key, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 50;
 
@@ -25,8 +25,7 @@ const statusKeys = ({ id, reportedAt }: Pick<Report, 'id' | 'reportedAt'>, statu
 });
 
 /** `gsi1` is for account erasure. */
-const reportRow = (report: OpenReport): Item => ({
-  ...reportKey(report),
+const attributesOf = (report: OpenReport) => ({
   ...statusKeys(report, report.status),
   gsi1pk: keys.kept.gsi1pk(report.reporterId),
   gsi1sk: report.reportedAt,
@@ -47,7 +46,8 @@ export const reports = provide(declared, (platform) => {
         ...{ id: platform.newId(), courseId, reporterId, reportedAt: platform.now(), status: 'open' },
         ...content,
       };
-      await table.commit([table.put(reportRow(report))]);
+      const change = { set: attributesOf(report), remove: ['outcome', 'closedAt'] };
+      await table.commit([table.update(reportKey(report), change)]);
     },
 
     async list(status: ReportStatus, cursor?: string): Promise<{ reports: Report[]; cursor: string | undefined }> {

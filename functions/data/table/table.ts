@@ -85,8 +85,19 @@ const client = DynamoDBDocumentClient.from(
 /** Opaque to callers. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
-/** @throws Problem invalid_input for another list's cursor */
-const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
+const MAX_SORT_KEY_BYTES = 1_024;
+const isKeyText = (held: unknown): held is string =>
+  typeof held === 'string' && held !== '' && held.isWellFormed() && Buffer.byteLength(held) <= MAX_SORT_KEY_BYTES;
+
+/**
+ * @param of the key's attributes with their value, their first and last value, or undefined for any
+ * @throws Problem invalid_input for another list's cursor
+ */
+const fromCursor = (
+  cursor: string,
+  of: Readonly<Record<string, string | readonly [string, string] | undefined>>,
+): Record<string, string> => {
   let key: unknown;
   try {
     key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -95,12 +106,12 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
   }
   const entries = key !== null && typeof key === 'object' ? Object.entries(key) : [];
   const expected = Object.entries(of);
-  const ours = expected.every(([name, value]) =>
-    entries.some(
-      ([attribute, held]) =>
-        attribute === name && typeof held === 'string' && held !== '' && (value === undefined || held === value),
-    ),
-  );
+  const ours = expected.every(([name, value]) => {
+    const [first, last] = typeof value === 'string' ? [value, value] : (value ?? []);
+    return entries.some(
+      ([attribute, held]) => attribute === name && isKeyText(held) && held >= (first ?? held) && held <= (last ?? held),
+    );
+  });
   if (!ours || entries.length !== expected.length) throw new Problem('invalid_input', { fields: invalidFields.cursor });
   return Object.fromEntries(entries);
 };
@@ -237,7 +248,7 @@ export const tableOf = (platform: Platform) => {
             ExclusiveStartKey: fromCursor(cursor, {
               pk: undefined,
               sk: undefined,
-              [sortKey]: undefined,
+              [sortKey]: range,
               [partitionKey]: pk,
             }),
           }),

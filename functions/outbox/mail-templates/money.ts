@@ -110,22 +110,72 @@ export const payoutFailed = ({ amountCents }: PayoutFailedContent, link: Link): 
   },
 });
 
+/** For every plan and role. */
+const seePlan = (link: Link) => ({ label: 'See your plan', url: link(sitePages.settings) });
+
+type TrialBeganContent = Extract<MailContent, { template: 'trial-began' }>;
+
+export const trialBegan = (
+  { planName, priceCents, trialEnd, renews }: TrialBeganContent,
+  link: Link,
+): RenderedEmail => ({
+  subject: `Your ${planName} trial has begun`,
+  email: {
+    heading: 'Your free trial has begun',
+    paragraphs: renews
+      ? [
+          `The ${planName} plan is free until ${longDate(trialEnd)}. After that, we charge your card ${dollars(priceCents)} a month.`,
+          "We'll remind you before the trial ends. To change or cancel the plan, open Manage billing in your settings.",
+        ]
+      : [
+          `The ${planName} plan is free until ${longDate(trialEnd)}. You canceled it, so we won't charge your card.`,
+          'To keep the plan after that, open Manage billing in your settings.',
+        ],
+    facts: [
+      ['Plan', planName],
+      ['Free until', longDate(trialEnd)],
+      ...(renews ? [['Then', `${dollars(priceCents)} a month`] as const] : []),
+    ],
+    action: seePlan(link),
+  },
+});
+
 type TrialEndsContent = Extract<MailContent, { template: 'trial-ends' }>;
 
-export const trialEnds = ({ kind, planName, priceCents, trialEnd }: TrialEndsContent, link: Link): RenderedEmail => ({
+export const trialEnds = ({ planName, priceCents, trialEnd }: TrialEndsContent, link: Link): RenderedEmail => ({
   subject: `Your ${planName} trial ends on ${longDate(trialEnd)}`,
   email: {
     heading: 'Your trial ends soon',
     paragraphs: [
       `Your free trial of the ${planName} plan ends on ${longDate(trialEnd)}. After that, we charge your card ${dollars(priceCents)} a month.`,
-      "To keep the plan, you don't need to do anything. To change or cancel it, open Manage Subscription on your dashboard before that day.",
+      "To keep the plan, you don't need to do anything. To change or cancel it, open Manage billing in your settings before that day.",
     ],
-    action: {
-      label: 'Open dashboard',
-      url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
-    },
+    action: seePlan(link),
   },
 });
+
+type PlanPaidContent = Extract<MailContent, { template: 'plan-paid' }>;
+
+const next = ({ paidUntil, renews }: PlanPaidContent): readonly (readonly [string, string])[] =>
+  paidUntil === null ? [] : [[renews ? 'Next payment' : 'Paid until', longDate(paidUntil)]];
+
+export const planPaid = (content: PlanPaidContent, link: Link): RenderedEmail => {
+  const { planName, amountCents, isAfterTrial } = content;
+  return {
+    subject: `You paid ${dollars(amountCents)} for the ${planName} plan`,
+    email: {
+      heading: 'Thank you for your payment',
+      paragraphs: [
+        isAfterTrial
+          ? `Your free trial has ended, and your first payment of ${dollars(amountCents)} for the ${planName} plan went through.`
+          : `Your payment of ${dollars(amountCents)} for the ${planName} plan went through.`,
+        'To get the invoice, or to change or cancel the plan, open Manage billing in your settings.',
+      ],
+      facts: [['Plan', planName], ['Paid', dollars(amountCents)], ...next(content)],
+      action: seePlan(link),
+    },
+  };
+};
 
 type PaymentFailedContent = Extract<MailContent, { template: 'payment-failed' }>;
 
@@ -142,11 +192,30 @@ export const paymentFailed = ({ kind, planName, graceEndsAt }: PaymentFailedCont
     paragraphs: [
       `We couldn't charge your card for the ${planName} plan. We'll try again in the next few days. You keep the plan until ${longDate(graceEndsAt)}.`,
       kept[kind],
-      'To fix this, open Manage Subscription on your dashboard and update your card.',
+      'To fix this, open Manage billing in your settings and update your card.',
     ],
-    action: {
-      label: 'Open dashboard',
-      url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
-    },
+    action: seePlan(link),
+  },
+});
+
+type PlanEndedContent = Extract<MailContent, { template: 'plan-ended' }>;
+
+const whyEnded = {
+  canceled: (planName) => `Your ${planName} plan has ended. We won't charge your card for it again.`,
+  trial: (planName) => `Your free trial of the ${planName} plan has ended. We didn't charge your card.`,
+  unpaid: (planName) => `We couldn't charge your card for the ${planName} plan, so it has ended.`,
+} as const satisfies Record<PlanEndedContent['why'], (planName: string) => string>;
+
+const stays = {
+  creator: 'You keep your courses, and they stay on sale. With a new plan, you can create more.',
+  learner: 'Your study tools are closed, and your notes and cards are kept. You always keep the courses you bought.',
+} as const;
+
+export const planEnded = ({ kind, planName, why }: PlanEndedContent, link: Link): RenderedEmail => ({
+  subject: `Your ${planName} plan has ended`,
+  email: {
+    heading: 'Your plan has ended',
+    paragraphs: [whyEnded[why](planName), stays[kind]],
+    action: seePlan(link),
   },
 });

@@ -22,7 +22,7 @@ describe('related courses', () => {
       card(1, { language: 'de', averageRating: 5, reviewCount: 9 }),
       card(2, { averageRating: 4.5, reviewCount: 2 }),
       card(3, { category: 'Music', averageRating: 5, reviewCount: 9 }),
-      card(4),
+      card(4, { category: ' cooking' }),
       card(5, { averageRating: 4.5, reviewCount: 3 }),
       card(6, { ownerId: maya, averageRating: 5, reviewCount: 9 }),
     ];

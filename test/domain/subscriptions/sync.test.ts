@@ -26,6 +26,8 @@ const aProviderSubscription = (given: Partial<ProviderSubscription> = {}): Provi
   currentPeriodEnd: plusMs(NOON, 30 * DAY_MS),
   cancelAt: null,
   unpaidInvoice: null,
+  paidInvoice: null,
+  endedUnpaid: false,
   ...given,
 });
 const startedLater = (days: number, given: Partial<ProviderSubscription> = {}) =>
@@ -135,12 +137,131 @@ describe('subscription mails', () => {
     expect(changesFor([next], false, kept)[0]?.mails).toHaveLength(1);
   });
 
+  const trial = aProviderSubscription({
+    status: 'trialing',
+    trialEnd: plusMs(NOON, 7 * DAY_MS),
+    currentPeriodEnd: plusMs(NOON, 7 * DAY_MS),
+  });
+  const paid = aProviderSubscription({
+    trialEnd: trial.trialEnd,
+    currentPeriodStart: trial.trialEnd,
+    currentPeriodEnd: plusMs(NOON, 37 * DAY_MS),
+    paidInvoice: { id: 'in_1', amountCents: 4_900 },
+  });
+  /** The templates that each state adds, one after the other. */
+  function follow(...states: readonly (ProviderSubscription | 'gone')[]): string[][] {
+    let kept = none;
+    return states.map((state) => {
+      const [change] = changesFor(state === 'gone' ? [] : [state], false, kept);
+      if (change?.kind === 'creator') kept = { ...none, creator: change.record };
+      return change?.mails.map(({ template }) => template) ?? [];
+    });
+  }
+
   test('announce the end of a trial on Stripe’s notice, unless it is canceled or active', () => {
-    const trial = aProviderSubscription({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
-    expect(changesFor([trial])[0]?.mails).toEqual([]);
-    expect(changesFor([trial], true)[0]?.mails).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
-    expect(changesFor([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.mails).toEqual([]);
-    expect(changesFor([{ ...trial, status: 'active' }], true)[0]?.mails).toEqual([]);
+    const warningsOf = (state: ProviderSubscription, isNotice = true) =>
+      changesFor([state], isNotice)[0]?.mails.filter(({ template }) => template === 'trial-ends');
+    expect(warningsOf(trial, false)).toEqual([]);
+    expect(warningsOf(trial)).toMatchObject([{ priceCents: 4_900, trialEnd: trial.trialEnd }]);
+    expect(warningsOf({ ...trial, cancelAt: trial.trialEnd })).toEqual([]);
+    expect(warningsOf({ ...trial, status: 'active' })).toEqual([]);
+  });
+
+  test('tell of a begun trial, of each payment and of the end, once', () => {
+    const renewed = {
+      ...paid,
+      currentPeriodStart: paid.currentPeriodEnd,
+      paidInvoice: { id: 'in_2', amountCents: 100 },
+    };
+    const canceled = { ...renewed, status: 'canceled' };
+    const cancelAt = { ...trial, cancelAt: trial.trialEnd };
+    expect(follow(trial, trial, cancelAt, paid, paid, renewed, canceled, canceled, 'gone')).toEqual([
+      ['trial-began'],
+      [],
+      [],
+      ['plan-paid'],
+      [],
+      ['plan-paid'],
+      ['plan-ended'],
+      [],
+      [],
+    ]);
+  });
+
+  test('say of a begun trial whether it will be charged', () => {
+    const beganOf = (state: ProviderSubscription) => changesFor([state])[0]?.mails;
+    const content = { kind: 'creator', planName: 'Hobby', priceCents: 4_900, trialEnd: trial.trialEnd };
+    expect(beganOf(trial)).toEqual([{ ...content, template: 'trial-began', renews: true }]);
+    expect(beganOf({ ...trial, cancelAt: trial.trialEnd })).toMatchObject([{ renews: false }]);
+  });
+
+  test('tell what was paid, whether a trial ended with it, and until when', () => {
+    const [first] = changesFor([paid]);
+    expect(first?.mails).toEqual([
+      {
+        ...{ template: 'plan-paid', kind: 'creator', planName: 'Hobby', amountCents: 4_900 },
+        ...{ isAfterTrial: true, paidUntil: paid.currentPeriodEnd, renews: true },
+      },
+    ]);
+    const later = { ...paid, currentPeriodStart: paid.currentPeriodEnd, cancelAt: paid.currentPeriodEnd };
+    expect(changesFor([later])[0]?.mails).toMatchObject([{ isAfterTrial: false, renews: false }]);
+  });
+
+  /** Stripe finalizes a renewal's invoice about an hour after the new period has begun. */
+  test('wait for an invoice that is a draft when the trial ends', () => {
+    expect(follow(trial, { ...paid, paidInvoice: null }, paid)).toEqual([['trial-began'], [], ['plan-paid']]);
+  });
+
+  test.each([
+    ['a trial', trial, { ...trial, status: 'canceled' }, 'trial'],
+    ['a paid plan', paid, { ...paid, status: 'canceled' }, 'canceled'],
+    ['a later unpaid month', paid, { ...paid, status: 'canceled', paidInvoice: null, endedUnpaid: true }, 'unpaid'],
+    ['a plan in grace', pastDue, { ...pastDue, status: 'unpaid', endedUnpaid: true }, 'unpaid'],
+    ['a plan whose last month was not paid yet', paid, { ...paid, status: 'canceled', paidInvoice: null }, 'canceled'],
+  ])('say why %s ended', (_, before, after, why) => {
+    const [change] = changesFor([before]);
+    const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
+    expect(changesFor([after], false, kept)[0]?.mails).toEqual([
+      { template: 'plan-ended', kind: 'creator', planName: 'Hobby', why },
+    ]);
+  });
+
+  test('tell that a plan which is gone at Stripe has ended', () => {
+    expect(follow(paid, 'gone', 'gone')).toEqual([['plan-paid'], ['plan-ended'], []]);
+    const [change] = changesFor([{ ...paid, kind: 'learner' }]);
+    const kept = { ...none, learner: change?.kind === 'learner' ? change.record : undefined };
+    expect(changesFor([], false, kept)[0]?.mails).toEqual([
+      { template: 'plan-ended', kind: 'learner', planName: 'Learner', why: 'canceled' },
+    ]);
+  });
+
+  test.each(['incomplete_expired', 'canceled'])(
+    'say nothing of a checkout that ended as %s before it began',
+    (status) => {
+      expect(
+        follow({ ...paid, status: 'incomplete', paidInvoice: null }, { ...paid, status, paidInvoice: null }),
+      ).toEqual([[], []]);
+    },
+  );
+
+  /** They have no mark of the last paid invoice. */
+  test('don’t repeat old payments for records from before they were mailed', () => {
+    const [change] = changesFor([paid]);
+    if (change?.kind !== 'creator') throw new Error('no plan');
+    const { toldPaidInvoiceId: _, ...old } = change.record;
+    const kept = { ...none, creator: old };
+    expect(changesFor([paid], false, kept)).toEqual([]);
+    expect(changesFor([{ ...paid, cancelAt: paid.currentPeriodEnd }], false, kept)[0]?.mails).toEqual([]);
+    const renewed = {
+      ...paid,
+      currentPeriodEnd: plusMs(NOON, 67 * DAY_MS),
+      paidInvoice: { id: 'in_2', amountCents: 1 },
+    };
+    expect(changesFor([renewed], false, kept)[0]?.mails).toMatchObject([{ template: 'plan-paid', amountCents: 1 }]);
+    const draft = { ...renewed, paidInvoice: null };
+    const [begun] = changesFor([draft], false, kept);
+    const next = { ...none, creator: begun?.kind === 'creator' ? begun.record : undefined };
+    expect(changesFor([renewed], false, next)[0]?.mails).toMatchObject([{ template: 'plan-paid' }]);
   });
 });
 

@@ -56,6 +56,16 @@ describe('a report', () => {
     expect((await reportsWith('closed')).body.reports).toEqual([]);
   });
 
+  test('that replaces another keeps what a newer version wrote', async () => {
+    await fileReport();
+    const [row] = (await db.rows(keys.course.pk(course.id))).filter(({ sk }) => sk === keys.course.report(learner));
+    await db.seed({ ...row, addedLater: 'kept', status: 'closed', outcome: 'dismissed', closedAt: row?.reportedAt });
+    await fileReport(learner, { reason: 'spam', text: '' });
+    const [again] = (await db.rows(keys.course.pk(course.id))).filter(({ sk }) => sk === keys.course.report(learner));
+    expect(again).toMatchObject({ addedLater: 'kept', reason: 'spam', status: 'open' });
+    expect(again).not.toHaveProperty('outcome');
+  });
+
   test('of each user is listed, and closing closes all once', async () => {
     await fileReport(learner);
     await fileReport(stranger);

@@ -82,7 +82,10 @@ test.each([
   ],
   ['password-changed', /password was changed/, /If this wasn't you, set a new password right away/],
   ['two-steps-off', /Two-step sign-in is off/, /If this wasn't you, set a new password right away/],
-  ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
+  ['trial-began', /Pro trial has begun/, /Free until: November 28, 2026\nThen: \$149\.00 a month[\s\S]*\/settings/],
+  ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month[\s\S]*\/settings/],
+  ['plan-paid', /You paid \$149\.00 for the Pro plan/, /trial has ended[\s\S]*Next payment: December 28, 2026/],
+  ['plan-ended', /Your Learner plan has ended/, /couldn't charge your card[\s\S]*keep the courses you bought/],
 ] as const)('%s contains the facts its recipient needs', (template, subject, text) => {
   const mail = renderEmail(mailsOfEachKind()[template], link);
   expect(mail.subject).toMatch(subject);

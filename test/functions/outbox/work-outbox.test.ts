@@ -173,12 +173,12 @@ describe('a mail', () => {
         trialEnd: '2026-11-28T12:00:00.000Z',
       },
       /Pro trial ends on November 28, 2026/,
-      /\$149\.00 a month[\s\S]*\/dashboard/,
+      /\$149\.00 a month[\s\S]*\/settings/,
     ],
     [
       { template: 'payment-failed', kind: 'learner', planName: 'Learner', graceEndsAt: '2026-11-28T23:59:00.000Z' },
       /couldn't charge your card for the Learner plan/,
-      /until November 28, 2026[\s\S]*keep the courses you bought[\s\S]*\/student-dashboard/,
+      /until November 28, 2026[\s\S]*keep the courses you bought[\s\S]*\/settings/,
     ],
   ])('%o logs what happened', async (content, subject, text) => {
     await db.seed(aMailRow(1, content));

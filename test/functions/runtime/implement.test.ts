@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { Context } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Access, CourseParams, endpoint } from '#contracts/endpoint.ts';
@@ -162,6 +163,23 @@ describe('an error of an AWS service', () => {
   ])('%s is a 503 with retry-after', async (name) => {
     const { status, headers, body } = await invoke(failing(Object.assign(new Error('no'), { name })), signedIn, given);
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'provider_unavailable', '30']);
+  });
+
+  test.each(['ECONNRESET', 'ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'])('with the code %s of Node is a 503', async (code) => {
+    const error = Object.assign(new Error('aborted'), { code });
+    const { status, body } = await invoke(failing(error), signedIn, given);
+    expect([status, body.code]).toEqual([503, 'provider_unavailable']);
+  });
+
+  test('that never comes is a 503 a second before Lambda would end the request with a bare 500', async () => {
+    const hanging = implement(signedIn, {}, () => new Promise<never>(() => undefined), testPlatform());
+    const context = { getRemainingTimeInMillis: () => 1_010 } as Context;
+    const { statusCode, headers, body } = await hanging(httpEvent(signedIn, given), context);
+    expect([statusCode, headers?.['retry-after'], JSON.parse(body ?? '').code]).toEqual([
+      503,
+      '30',
+      'provider_unavailable',
+    ]);
   });
 
   test.each(['ValidationException', 'AccessDeniedException', 'TypeError', 'ConditionFailed'])(

@@ -43,7 +43,8 @@ async function follow(order: (all: Stripe.Event[]) => Stripe.Event[] = (all) => 
 const plan = () => ada.record(keys.user.subscription);
 const withPrefix = async (prefix: string): Promise<Item[]> =>
   (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
-const mails = async () => (await withPrefix('MAIL#')).map(({ to, content }) => ({ to, ...(content as object) }));
+const mails = async () =>
+  (await withPrefix('MAIL#')).map(({ to, content }) => ({ to, ...(content as { readonly template: string }) }));
 const day = (seconds: number | null | undefined) => new Date((seconds ?? 0) * 1_000).toISOString();
 async function expectAllDone() {
   for (const event of await withPrefix('STRIPE_EVENT#')) expect(event, String(event.type)).toHaveProperty('doneAt');
@@ -120,7 +121,7 @@ describe('a subscription', () => {
     await follow();
     expect(await plan()).toMatchObject({ status: 'past_due', pastDueSince: day(invoice.created) });
     const graceEndsAt = day(invoice.created + 7 * 86_400);
-    const failed = (await mails()).filter((mail) => Reflect.get(mail, 'template') === 'payment-failed');
+    const failed = (await mails()).filter(({ template }) => template === 'payment-failed');
     expect(failed).toEqual([
       { to: ada.user, template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt },
     ]);
@@ -158,7 +159,7 @@ describe('a subscription', () => {
     const again = warnings.map((event) => ({ ...event, id: `${event.id}_again` }));
     await deliverAll(again);
     await apply(...again.map(({ id }) => id));
-    expect(await mails()).toEqual([
+    expect((await mails()).filter(({ template }) => template === 'trial-ends')).toEqual([
       {
         to: ada.user,
         template: 'trial-ends',
@@ -168,6 +169,38 @@ describe('a subscription', () => {
         trialEnd: day(trial_end),
       },
     ]);
+  });
+
+  /** The notice of day 4 is read when the trial is over already, so it says nothing. */
+  test('begun, paid and ended sends one mail each, also after a jump over the whole trial', async () => {
+    const { id, trial_end } = await ada.subscribe('hobby_monthly');
+    await ada.check();
+    await stripe.control('advance-clock', { days: 8 });
+    await follow((all) => [...all].reverse());
+    await ada.check();
+    const { items } = await stripe.sdk.subscriptions.retrieve(id);
+    await stripe.sdk.subscriptions.cancel(id);
+    await follow();
+    const plan = { to: ada.user, kind: 'creator', planName: 'Hobby' };
+    const paidUntil = day(items.data[0]?.current_period_end);
+    const sent = (await mails()).sort((a, b) => (a.template < b.template ? 1 : -1));
+    expect(sent).toEqual([
+      { ...plan, template: 'trial-began', priceCents: 4_900, trialEnd: day(trial_end), renews: true },
+      { ...plan, template: 'plan-paid', amountCents: 4_900, isAfterTrial: true, paidUntil, renews: true },
+      { ...plan, template: 'plan-ended', why: 'canceled' },
+    ]);
+  });
+
+  test('whose card fails until the end says so, and then that it ended', async () => {
+    await ada.subscribe('hobby_monthly', '4000000000000341');
+    await follow();
+    await stripe.control('advance-clock', { days: 8 });
+    await follow();
+    await stripe.control('advance-clock', { days: 30 });
+    await follow();
+    const templates = (await mails()).map(({ template }) => template);
+    expect(templates.sort()).toEqual(['payment-failed', 'plan-ended', 'trial-began']);
+    expect(await mails()).toContainEqual(expect.objectContaining({ template: 'plan-ended', why: 'unpaid' }));
   });
 
   test('beside an active one is ended and refunded', async () => {

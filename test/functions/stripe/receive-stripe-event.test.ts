@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { verifyWebhook } from '#functions/adapters/stripe/stripe-webhook.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
@@ -102,6 +103,7 @@ describe('an event of the provider', () => {
     '[]',
     event({ id: 'a/b' }),
     event({ created: 'soon' }),
+    ...[253_402_300_800, 8_640_000_000_000, 8_640_000_000_001, -1].map((created) => event({ created })),
     event({ type: '\ud800' }),
     event({ type: 'a b' }),
     ...['\ud800', '\u0000', '../../v1/accounts', ''].map((id) => event({ data: { object: { id } } })),
@@ -110,6 +112,14 @@ describe('an event of the provider', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_input');
     expect(await table.rows()).toEqual([]);
+  });
+
+  test('of the last second that can be stored is stored so that it can be read', async () => {
+    const last = event({ created: 253_402_300_799 });
+    expect((await post(last, signatureHeaders(last, stripeSecrets.webhookSecret))).status).toBe(200);
+    const [row] = await table.rows();
+    expect(row?.occurredAt).toBe('9999-12-31T23:59:59.000Z');
+    expect(StripeEvent.shape.occurredAt.safeParse(row?.occurredAt).success).toBe(true);
   });
 
   test('larger than 1 MB is rejected', async () => {

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendContactEmail } from '#contracts/http/support.ts';
+import { sendContactEmail, sendMemberEmail } from '#contracts/http/support.ts';
+import { keys } from '#contracts/table.ts';
 import { brand } from '#domain/brand.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { handler as outboxHandler } from '#functions/outbox/work-outbox.ts';
 import { handler } from '#functions/support/send-contact-email.ts';
+import { handler as memberHandler } from '#functions/support/send-member-email.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
+import { creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -57,11 +61,38 @@ describe('a message', () => {
       expect(form).not.toMatch(/Ines|Agency|banks|seats/);
   });
 
-  test('with priority support is marked in its subject', async () => {
-    await send({ ...message, name: 'Ines', priority: true });
+  test.each([
+    ['pro', '[Priority] Contact Sales: Ines'],
+    ['hobby', 'Contact Sales: Ines'],
+  ] as const)('of a user with the plan %s has the subject %s', async (tier, subject) => {
+    await db.seed({
+      ...{ pk: keys.user.pk(creator), sk: keys.user.grantedSubscription },
+      ...contractPlan(tier, undefined, NOON),
+    });
+    const { status } = await invoke(memberHandler, sendMemberEmail, {
+      body: { ...message, name: 'Ines' },
+      user: creator,
+      headers: { 'x-forwarded-for': '198.51.100.7, 130.176.0.1' },
+    });
+    expect(status).toBe(202);
     await outboxHandler({ sweep: true });
     const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
-    expect(support?.subject).toBe('[Priority] Contact Sales: Ines');
+    expect(support?.subject).toBe(subject);
+  });
+
+  test('cannot tag itself', async () => {
+    expect((await send({ ...message, name: 'Ines', priority: true })).status).toBe(202);
+    const member = { body: { ...message, priority: true }, user: creator };
+    expect((await invoke(memberHandler, sendMemberEmail, member)).status).toBe(400);
+    await outboxHandler({ sweep: true });
+    const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
+    expect(support?.subject).toBe('Contact Sales: Ines');
+  });
+
+  test('counts against the same limits, whoever sends it', async () => {
+    for (let n = 0; n < 3; n++) await send();
+    const member = { body: message, user: creator, headers: { 'x-forwarded-for': '203.0.113.9, 130.176.0.1' } };
+    expect((await invoke(memberHandler, sendMemberEmail, member)).status).toBe(429);
   });
 
   test('expires seven days after it was sent', async () => {

@@ -312,6 +312,7 @@ export const authorization: Readonly<Record<string, Row>> = {
 
   'create-socket-ticket': { on: own() },
   'send-contact-email': { on: own(400) },
+  'send-member-email': { on: own(400) },
 
   'show-course-page': { on: listedOnly() },
   'show-marketplace-page': { on: own() },

@@ -33,6 +33,8 @@ function handler(event) {
   var request = event.request;
   if (request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/new' } } };
   if (request.uri === '/app') request.uri = '/spa.html';
+  if (request.uri === '/config.json/') request.uri = '/config.json';
+  if (request.uri === '/slashed/') return { statusCode: 301, headers: { location: { value: '/slashed?' + request.rawQueryString() } } };
   return request;
 }`;
 const MARK = `

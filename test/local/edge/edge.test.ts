@@ -39,6 +39,8 @@ describe('the site', () => {
     expect(await (await site.get('/app')).text()).toBe('<h1>app</h1>');
     const moved = await site.get('/old');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/new']);
+    const slashed = await site.get('/slashed/?x=%2Fa%20b&x&y=+');
+    expect(slashed.headers.get('location')).toBe('/slashed?x=%2Fa%20b&x&y=+');
   });
 
   test("the response function sees the viewer's original path and may change the status", async () => {
@@ -263,8 +265,10 @@ describe('developer pages', () => {
   test('are forbidden under any other host name, as is config.json', async () => {
     for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
       expect([host, await here({ host })]).toEqual([host, 403]);
-      expect([host, (await rawGet('/config.json', { host })).status]).toEqual([host, 403]);
+      for (const path of ['/config.json', '/config.json/'])
+        expect([host, path, (await rawGet(path, { host })).status]).toEqual([host, path, 403]);
     }
+    expect((await rawGet('/config.json/', { host: 'localhost' })).status).toBe(200);
     expect((await rawGet('/', { host: 'evil.example' })).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ export const producedBy: Producers = {
     'a failed learner plan checkout has its own toast': ['learnerCheckoutFailed'],
   },
   'test/web/features/course-detail/course-detail.test.tsx': {
-    'asks a visitor to sign in and remembers the course': ['enrollSignInRequired'],
+    'asks a visitor to sign in and remembers the course’s whole address': ['enrollSignInRequired'],
     'shows the specified message after %s': ['enrollFailed'],
     'opens a free course at once, without a checkout': ['enrolled'],
     'shows a toast and redirects to the marketplace for an unknown course': ['detailNotFound'],

@@ -10,18 +10,15 @@ const fake = vi.hoisted(() => ({
   now: { status: 'signed-out' } as Session,
   toast: vi.fn(),
   call: vi.fn(),
-  hasPriority: false,
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
-vi.mock('#web/api/support-email.ts', () => ({ useSupportLink: () => ({ hasPriority: fake.hasPriority }) }));
 vi.mock('#web/lib/session/index.ts', () => ({ session: {}, useSession: () => fake.now }));
 
 beforeEach(async () => {
   fake.now = { status: 'signed-out' };
   fake.toast.mockReset();
   fake.call.mockReset();
-  fake.hasPriority = false;
 });
 afterEach(cleanup);
 
@@ -58,13 +55,16 @@ test('a message is sent without an empty company, and the dialog closes', async 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_WAIT_MS);
 });
 
-test('a message with priority support is tagged', async () => {
-  fake.hasPriority = true;
+test('a signed-in user’s message goes to the endpoint that knows their plan', async () => {
+  const user = { userId: 'u1', email: 'ines@agency.example', fullName: 'Ines' };
+  fake.now = { status: 'signed-in', role: 'creator', isAdmin: false, user } as Session;
   fake.call.mockResolvedValue({ sent: true });
   await open();
-  await fill();
+  await type('Message', 'We make courses for banks.');
   await send();
-  expect(fake.call.mock.calls[0]?.[1]).toMatchObject({ body: { name: 'Ines', priority: true } });
+  expect(fake.call.mock.calls).toMatchObject([
+    [{ name: 'send-member-email' }, { body: { name: 'Ines', email: 'ines@agency.example' } }],
+  ]);
 });
 
 test('missing fields are marked, and nothing is sent', async () => {

@@ -204,7 +204,7 @@ test('a failed learner plan checkout has its own toast', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
   const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');
   const resetButton = vi.fn();
-  const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
+  const at = { place: 'learning', here: { pathname: '/student-dashboard', search: '', hash: '' }, tab: null } as const;
   await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), resetButton });
   expect(shownToasts()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
   expect(resetButton).toHaveBeenCalled();

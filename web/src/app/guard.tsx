@@ -13,12 +13,11 @@ import { NotFoundPage } from './pages.ts';
  */
 export function RequireAuth() {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
-  const here = pathname + search + hash;
+  const here = useLocation();
   const [hasAccount, setHasAccount] = useState(hasStoredTokens);
   if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
   // Visitors come to the empty form from "Start Building Now".
-  const startsHere = here === paths.generate && !hasAccount;
+  const startsHere = here.pathname + here.search + here.hash === paths.generate && !hasAccount;
   // Stable per address: a new object would make `Navigate` navigate again.
   const state = useMemo(() => ({ ...loginRedirect(here), ...(startsHere && openSignUp) }), [here, startsHere]);
   if (session.status === 'loading') return <LoadingScreen />;

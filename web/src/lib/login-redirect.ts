@@ -8,8 +8,12 @@ interface LoginRedirect {
 const pendingActions = ['enroll', 'hobby_monthly', 'pro_monthly', 'learner_monthly'] as const;
 export type PendingAction = (typeof pendingActions)[number];
 
-export const loginRedirect = (path: string, pendingAction?: PendingAction): LoginRedirect => ({
-  returnTo: path,
+/** Query and hash survive signing in. */
+export const loginRedirect = (
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  pendingAction?: PendingAction,
+): LoginRedirect => ({
+  returnTo: pathname + search + hash,
   ...(pendingAction && { pendingAction }),
 });
 

@@ -8,7 +8,7 @@ export function usePendingAction(
   isReady: boolean,
   run: (step: PendingAction) => void,
 ): void {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const pending = pendingActionIn(state);
   const step = isReady && pending !== undefined && steps.includes(pending) ? pending : undefined;
@@ -16,7 +16,7 @@ export function usePendingAction(
   latest.current = run;
   useEffect(() => {
     if (step === undefined) return;
-    void navigate({ pathname, search }, { replace: true });
+    void navigate({ pathname, search, hash }, { replace: true });
     latest.current(step);
-  }, [step, pathname, search, navigate]);
+  }, [step, pathname, search, hash, navigate]);
 }

@@ -149,6 +149,37 @@ describe('the table', () => {
     expect(tokens).toHaveLength(1);
   });
 
+  const cursorOf = (held: unknown) => Buffer.from(JSON.stringify(held)).toString('base64url');
+  test.each<[string, unknown, object?]>([
+    ['half a character', { pk: 'A#1', sk: '\ud800' }],
+    ['half a character at its end', { pk: 'A#1', sk: 'x\udc00' }],
+    ['a key over 1,024 bytes', { pk: 'A#1', sk: 'é'.repeat(513) }],
+    ['an empty key', { pk: 'A#1', sk: '' }],
+    ['a number', { pk: 'A#1', sk: 5 }],
+    ['another list’s partition', { pk: 'A#2', sk: 'B' }],
+    ['one part too many', { pk: 'A#1', sk: 'B', more: 'C' }],
+    ['one part too few', { pk: 'A#1' }],
+    ['a key before the prefix', { pk: 'A#1', sk: 'NOT' }, { prefix: 'NOTE#' }],
+    ['a key after the prefix', { pk: 'A#1', sk: 'NOTF' }, { prefix: 'NOTE#' }],
+    ['a key outside the range', { pk: 'A#1', sk: 'z' }, { between: ['b', 'y'] }],
+    ['half a character of an index', { pk: 'A#1', sk: 'B', gsi1pk: 'A#1', gsi1sk: '\ud800' }, { index: 'gsi1' }],
+    ['half a character beside an index', { pk: '\ud800', sk: 'B', gsi1pk: 'A#1', gsi1sk: 'C' }, { index: 'gsi1' }],
+    ['no object', 'NOTE#1'],
+    ['nothing', null],
+  ])('refuses a cursor with %s as invalid', async (_, held, options = {}) => {
+    await expect(db.table.query('A#1', { ...options, cursor: cursorOf(held) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'query.cursor': expect.any(String) },
+    });
+  });
+
+  test.each([
+    [{ prefix: 'NOTE#' }, 'NOTE#1'],
+    [{ between: ['NOTE#1', 'NOTE#3'] as const }, 'NOTE#3'],
+  ])('goes on from a cursor that is within %o', async (options, sk) => {
+    expect(await db.table.query('A#1', { ...options, cursor: cursorOf(key(sk)) })).toMatchObject({ items: [] });
+  });
+
   test('names the invalid field for an unknown cursor', async () => {
     await expect(db.table.query('A#1', { cursor: '%%%' })).rejects.toMatchObject({
       code: 'invalid_input',

@@ -26,6 +26,7 @@ const INCIDENTAL = new Set([
   'told',
   'toldTrialEnd',
   'toldInvoiceId',
+  'toldPaidInvoiceId',
   'purchasedAt',
   'endedAt',
   'refundedAt',

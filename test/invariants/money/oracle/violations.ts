@@ -206,7 +206,7 @@ const mails: Check = ({ rows, paid }) => {
         found.push(`10: a ${template} went to another user`);
     }
   const facts = sent.map(({ to, content }) => JSON.stringify({ to, ...(content as Row) }));
-  for (const template of ['trial-ends', 'payment-failed', 'dispute-opened', 'dispute-lost'])
+  for (const template of ['trial-began', 'trial-ends', 'plan-paid', 'payment-failed', 'dispute-opened', 'dispute-lost'])
     for (const fact of new Set(facts.filter((one) => one.includes(`"template":"${template}"`)))) {
       const times = facts.filter((one) => one === fact).length;
       const allowed = template.startsWith('dispute') ? allOf('dispute').length : 1;
@@ -222,6 +222,9 @@ const mails: Check = ({ rows, paid }) => {
   const lostPurchases = ofPurchases.filter((payment) => payment.lost).length;
   if (mailCountOf('dispute-lost') > lost || mailCountOf('dispute-lost') < lostPurchases)
     found.push(`10: ${mailCountOf('dispute-lost')} mails of ${lost} lost disputes`);
+  const endedPlans = allOf('subscription').filter(({ status }) => ENDED_STATUSES.includes(status)).length;
+  if (mailCountOf('plan-ended') > endedPlans)
+    found.push(`10: ${mailCountOf('plan-ended')} mails of ${endedPlans} ended plans`);
   const failed = allOf('payout').filter(({ status }) => status === 'failed').length;
   if (mailCountOf('payout-failed') > failed)
     found.push(`10: ${mailCountOf('payout-failed')} mails of ${failed} failed payouts`);

@@ -485,24 +485,26 @@ describe('enrolling', () => {
     expect((await screen.findAllByText(/You started a checkout earlier/)).length).toBeGreaterThan(0);
   });
 
-  test('asks a visitor to sign in and remembers the course', async () => {
+  test('asks a visitor to sign in and remembers the course’s whole address', async () => {
     fake.session = { status: 'signed-out' };
-    const where = renderPage({});
+    const address = `/course/${COURSE_ID}?utm_source=news#reviews`;
+    const where = renderPage({}, address);
     await enroll();
     expect(shownToasts()).toEqual(['Authentication Required / Please log in to purchase this course']);
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
-    expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', pendingAction: 'enroll' });
+    expect(where().state).toEqual({ returnTo: address, pendingAction: 'enroll' });
     expect(fake.called).not.toContain('create-course-checkout');
   });
 
   test('resumes once after sign-in', async () => {
     const checkouts = () => fake.called.filter((name) => name === 'create-course-checkout');
-    const where = renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, `/course/${COURSE_ID}`, {
+    const address = `/course/${COURSE_ID}?utm_source=news#reviews`;
+    const where = renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, address, {
       pendingAction: 'enroll',
     });
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     // Back from the checkout must not open another.
-    await waitFor(() => expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null }));
+    await waitFor(() => expect(where()).toMatchObject({ path: address, state: null }));
   });
 
   test('describes the button of an open course by nothing', async () => {

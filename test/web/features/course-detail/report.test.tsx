@@ -23,8 +23,8 @@ afterEach(cleanup);
 async function press(name: string) {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
-async function open() {
-  const { Router, where } = aRouter('/course/c1');
+async function open(at = '/course/c1') {
+  const { Router, where } = aRouter(at);
   render(<ReportButton courseId="c1" />, { wrapper: Router });
   await press('Report this course');
   return where;
@@ -63,13 +63,13 @@ test('a failed report keeps its text', async () => {
 
 test('a visitor signs in first and returns to the course', async () => {
   fake.session = { status: 'signed-out' };
-  const where = await open();
+  const where = await open('/course/c1?from=mail#reviews');
   await vi.waitFor(() => expect(where().path).toBe('/auth'), LONG_WAIT_MS);
   expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
     title: 'Authentication Required',
     description: 'Please sign in to report this course',
   });
-  expect(redirectTarget(where().state)).toBe('/course/c1');
+  expect(redirectTarget(where().state)).toBe('/course/c1?from=mail#reviews');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { courseAccessQuery, useCourseCheckout, useEnrollFree } from '#web/api/course-access.ts';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { isConnected, SAFETY_POLL_MS, useNotices } from '#web/api/realtime/index.ts';
@@ -34,6 +34,7 @@ function useReturnFromCheckout() {
 export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): EnrollState {
   const session = useSession();
   const navigate = useNavigate();
+  const here = useLocation();
   const { returned, isLate, forget } = useReturnFromCheckout();
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
 
@@ -49,7 +50,7 @@ export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): 
   useNotices(userId !== undefined && isAwaitingPurchase(data));
 
   function explain(error: unknown): void {
-    if (isSignedOut(error)) promptSignInToEnroll(id, navigate);
+    if (isSignedOut(error)) promptSignInToEnroll(here, navigate);
     else if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
     else toast(toasts.enrollFailed(refusalMessage(error)));
   }
@@ -58,7 +59,7 @@ export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): 
   usePageRestored(paid.reset);
 
   function enroll(): void {
-    if (userId === undefined) promptSignInToEnroll(id, navigate, 'enroll');
+    if (userId === undefined) promptSignInToEnroll(here, navigate, 'enroll');
     else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
     else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
+import { contactLimits as most, sendMemberEmail } from '#contracts/http/support.ts';
 import { sendMessage } from '#web/api/contact.ts';
-import { useSupportLink } from '#web/api/support-email.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
@@ -12,8 +11,8 @@ import { useZodForm } from '#web/lib/forms.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const { shape } = sendContactEmail.body;
-const Message = sendContactEmail.body.omit({ priority: true }).extend({
+const { shape } = sendMemberEmail.body;
+const Message = sendMemberEmail.body.extend({
   email: z.string().trim().pipe(shape.email),
   company: shape.company.unwrap(),
 });
@@ -26,7 +25,6 @@ const counter = (field: keyof typeof most, { length }: string): string | undefin
 
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
-  const { hasPriority } = useSupportLink();
   const known = session.status === 'signed-in' ? session.user : undefined;
   const { field, submit, busy, setError, watch, formState } = useZodForm({
     schema: Message,
@@ -40,7 +38,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
     resetOptions: { keepDirtyValues: true },
     async onSubmit({ company, ...message }) {
-      await sendMessage({ ...message, ...(company && { company }), ...(hasPriority && { priority: true }) });
+      await sendMessage({ ...message, ...(company && { company }) }, { asMember: known !== undefined });
       toast(toasts.messageSent);
       onClose();
     },

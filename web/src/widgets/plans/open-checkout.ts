@@ -1,4 +1,4 @@
-import type { useNavigate } from 'react-router-dom';
+import type { Location, useNavigate } from 'react-router-dom';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { createPlanCheckout } from '#web/api/subscription.ts';
 import { planMessages as messages } from '#web/config/messages/plans.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.ts';
 export interface Checkout {
   readonly lookupKey: 'hobby_monthly' | 'pro_monthly' | typeof learnerPlan.lookupKey;
   readonly place: 'home' | 'pricing' | 'dashboard' | 'learning';
-  readonly pathname: string;
+  readonly here: Pick<Location, 'pathname' | 'search' | 'hash'>;
   /** The checkout's tab; null if it opens in this one or the popup was blocked. */
   readonly tab: Window | null;
   readonly navigate: ReturnType<typeof useNavigate>;
@@ -35,14 +35,7 @@ function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
 }
 
 /** Opens a plan's checkout. Visitors sign in first and continue from there. */
-export async function openCheckout({
-  lookupKey,
-  place,
-  pathname,
-  tab,
-  navigate,
-  resetButton,
-}: Checkout): Promise<void> {
+export async function openCheckout({ lookupKey, place, here, tab, navigate, resetButton }: Checkout): Promise<void> {
   const askToSignIn = (back: ReturnType<typeof loginRedirect>) => {
     toast(signInToasts[place]);
     navigate(paths.auth, { state: back });
@@ -50,7 +43,8 @@ export async function openCheckout({
   if (session.get().status === 'signed-out') {
     resetButton();
     // The home page's plans load on scroll; on the pricing page they are there at once.
-    askToSignIn(loginRedirect(place === 'home' ? paths.pricing : pathname, lookupKey));
+    const pricing = { pathname: paths.pricing, search: '', hash: '' };
+    askToSignIn(loginRedirect(place === 'home' ? pricing : here, lookupKey));
     return;
   }
   if (tab) {
@@ -69,7 +63,7 @@ export async function openCheckout({
     tab?.close();
     resetButton();
     // Without a pending action: a session that the API keeps refusing would loop.
-    if (isSignedOut(error)) askToSignIn(loginRedirect(pathname));
+    if (isSignedOut(error)) askToSignIn(loginRedirect(here));
     else explain(lookupKey, error);
   }
 }

@@ -15,7 +15,7 @@ import type { Checkout } from './open-checkout.ts';
  */
 export function useCheckout(place: Checkout['place']) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const here = useLocation();
   const [busy, setBusy] = useState<string>();
   /** A second click can come before the button is disabled. */
   const inFlight = useRef(false);
@@ -33,7 +33,7 @@ export function useCheckout(place: Checkout['place']) {
     const opensTab = place === 'home' && session.get().status !== 'signed-out';
     const tab = opensTab ? window.open('', '_blank') : null;
     import('./open-checkout.ts')
-      .then(({ openCheckout }) => openCheckout({ lookupKey, place, pathname, tab, navigate, resetButton }))
+      .then(({ openCheckout }) => openCheckout({ lookupKey, place, here, tab, navigate, resetButton }))
       .catch(() => {
         tab?.close();
         resetButton();

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
@@ -14,6 +14,7 @@ const ReportDialog = lazyWithRetry(() => import('./report-dialog.tsx'));
 export function ReportButton({ courseId }: { courseId: string }) {
   const session = useSession();
   const navigate = useNavigate();
+  const here = useLocation();
   const [open, setOpen] = useState<boolean>();
 
   // A click while the session loads is handled once it is known.
@@ -23,8 +24,8 @@ export function ReportButton({ courseId }: { courseId: string }) {
     if (!answers) return;
     setPressed(false);
     if (session.status === 'signed-in') setOpen(true);
-    else promptSignInToReport(courseId, navigate);
-  }, [answers, session.status, courseId, navigate]);
+    else promptSignInToReport(here, navigate);
+  }, [answers, session.status, here, navigate]);
 
   return (
     <>

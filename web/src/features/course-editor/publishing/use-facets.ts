@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Facets } from '#domain/courses/course.ts';
+import { ChosenFacets, type Facets } from '#domain/courses/course.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -25,7 +26,8 @@ export function useFacets({ course, changeRecord }: WorkingCopy) {
   function save(facets: Facets): void {
     const trimmed = { ...facets, category: facets.category.trim() };
     setChosen(trimmed);
-    if (Facets.safeParse(trimmed).success && !same(trimmed, isPending ? variables : course.facets)) mutate(trimmed);
+    if (ChosenFacets.safeParse(trimmed).success && !same(trimmed, isPending ? variables : course.facets))
+      mutate(trimmed);
   }
 
   return {
@@ -35,7 +37,7 @@ export function useFacets({ course, changeRecord }: WorkingCopy) {
     saveCategory: () => save(chosen),
     setLevel: (level: Facets['level']) => save({ ...chosen, level }),
     setLanguage: (language: string) => save({ ...chosen, language }),
-    isCategoryInvalid: chosen.category.trim() === '',
+    isCategoryInvalid: isBlank(chosen.category),
     saving: isPending,
     saved: isSuccess && same(chosen, course.facets),
   };
