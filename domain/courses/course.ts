@@ -24,7 +24,7 @@ export const Facets = z.strictObject({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** As people and models give them. Stored ones may have blanks around the category. */
+/** As people and models give them. Stored categories may be blank or have blanks around them. */
 export const ChosenFacets = Facets.extend({
   category: z
     .string()

@@ -8,7 +8,7 @@ import {
   MarketingKit,
   MIN_QUIZ_OPTIONS,
 } from '../courses/content.ts';
-import { ChosenFacets } from '../courses/course.ts';
+import { ChosenFacets, Facets } from '../courses/course.ts';
 import { lessonCountOf } from '../courses/course-texts.ts';
 import { MAX_PART_ID_CHARS } from '../ids.ts';
 import { MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';
@@ -68,15 +68,15 @@ const aboutCourse = {
   targetAudience: longText,
   learningObjectives: list(1, 10),
   prerequisites: list(0, 10),
-  facets: ChosenFacets,
+  facets: Facets,
 };
 const StoredPlan = z.strictObject({ ...aboutCourse, modules: PlannedModules });
-export const CoursePlan = fitting('plan', StoredPlan);
+export const CoursePlan = fitting('plan', StoredPlan.extend({ facets: ChosenFacets }));
 export type CoursePlan = z.infer<typeof CoursePlan>;
 
 /** A long plan before its briefs. */
 const StoredFrame = z.strictObject({ ...aboutCourse, modules: modulesOf(PlannedLesson.omit({ brief: true })) });
-export const PlanFrame = fitting('plan-frame', StoredFrame);
+export const PlanFrame = fitting('plan-frame', StoredFrame.extend({ facets: ChosenFacets }));
 export type PlanFrame = z.infer<typeof PlanFrame>;
 
 const StoredPart = z.strictObject({

@@ -1,6 +1,7 @@
 import { levels } from '../courses/course.ts';
+import { folded } from '../folded.ts';
+import { isBlank } from '../is-blank.ts';
 import type { Card } from './card.ts';
-import { folded } from './folded.ts';
 
 /** Falls back to the id, so that every order is total. */
 export const newestFirst = (a: Card, b: Card): number =>
@@ -138,7 +139,7 @@ function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spelli
     if (other === undefined || isBetter(spelling, other)) best.set(value, spelling);
   }
   return [...best]
-    .flatMap(([number, value]) => (countOf(number) > 0 ? { value, number } : []))
+    .flatMap(([number, value]) => (countOf(number) > 0 && !isBlank(value) ? { value, number } : []))
     .sort((a, b) => countOf(b.number) - countOf(a.number) || inOrder[name](a.value, b.value))
     .slice(0, MAX_SHOWN_VALUES)
     .sort((a, b) => inOrder[name](a.value, b.value));

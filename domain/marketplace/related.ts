@@ -1,6 +1,6 @@
+import { folded } from '../folded.ts';
 import type { StoredCard } from './card.ts';
 import { newestFirst } from './catalogue.ts';
-import { folded } from './folded.ts';
 
 const MAX_RELATED = 4;
 
@@ -17,6 +17,12 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
   if (!course) return { byCreator: [], alike: [] };
   const others = cards.filter(({ id }) => id !== courseId);
   const shelf = folded(course.category);
+  const known = new Map<string, boolean>();
+  const isAlike = ({ category }: StoredCard): boolean => {
+    const is = known.get(category) ?? folded(category) === shelf;
+    known.set(category, is);
+    return is;
+  };
   const speaks = ({ language }: StoredCard): number => (language === course.language ? 1 : 0);
   return {
     byCreator: others
@@ -25,7 +31,7 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
       .sort(newestFirst)
       .slice(0, MAX_RELATED),
     alike: others
-      .filter(({ category, ownerId }) => folded(category) === shelf && ownerId !== course.ownerId)
+      .filter((card) => card.ownerId !== course.ownerId && isAlike(card))
       .sort((a, b) => speaks(b) - speaks(a) || bestRatedFirst(a, b))
       .slice(0, MAX_RELATED),
   };

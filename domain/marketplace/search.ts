@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { levels, MAX_CATEGORY_CHARS } from '../courses/course.ts';
+import { isBlank } from '../is-blank.ts';
 import { MAX_SEARCH_CHARS } from '../limits.ts';
 import type { Card } from './card.ts';
 import {
@@ -51,20 +52,21 @@ export interface SearchResult<C extends Card> {
 function counting(catalogue: Catalogue<Card>, name: FacetName, asked: string) {
   const { vocabulary, shown, values } = catalogue;
   const numbers = values[name];
-  const chosen = valueNumber(catalogue, name, asked);
+  const isChosen = !isBlank(asked);
+  const chosen = isChosen ? valueNumber(catalogue, name, asked) : -1;
   const counts = new Uint32Array(vocabulary[name].values.size);
   return {
-    misses: (position: number): number => (asked !== '' && numbers[position] !== chosen ? 1 : 0),
+    misses: (position: number): number => (isChosen && numbers[position] !== chosen ? 1 : 0),
     count(position: number): void {
       const number = numbers[position] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
     },
-    // A chosen value is spelled as it was asked for, so that the caller finds it.
-    values: () =>
-      shown[name].map(({ value, number }) => ({
-        value: number === chosen ? asked : value,
-        count: counts[number] ?? 0,
-      })),
+    // A chosen value that is found is there, spelled as it was asked for, so that the caller recognizes it.
+    values: () => {
+      const isHidden = (counts[chosen] ?? 0) > 0 && !shown[name].some(({ number }) => number === chosen);
+      const all = isHidden ? [...shown[name], { value: asked, number: chosen }] : shown[name];
+      return all.map(({ value, number }) => ({ value: number === chosen ? asked : value, count: counts[number] ?? 0 }));
+    },
   };
 }
 

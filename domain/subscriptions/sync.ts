@@ -85,13 +85,13 @@ export type SubscriptionChange = Changed &
   );
 
 const granting = ['trialing', 'active', 'past_due'];
-/** Nothing is granted, and only a new checkout would help. */
+/** Nothing is granted. */
 const ended = ['canceled', 'unpaid', 'incomplete_expired'];
 const hasEnded = (before: StoredRecord | undefined, { status }: StoredRecord): boolean =>
   before !== undefined && granting.includes(before.status) && ended.includes(status);
 
-function endOf({ endedUnpaid, trialEnd, currentPeriodEnd }: ProviderSubscription): PlanEnd {
-  if (endedUnpaid) return 'unpaid';
+function endOf({ status, endedUnpaid, trialEnd, currentPeriodEnd }: ProviderSubscription): PlanEnd {
+  if (endedUnpaid || status === 'unpaid') return 'unpaid';
   return trialEnd !== null && trialEnd === currentPeriodEnd ? 'trial' : 'canceled';
 }
 
@@ -106,7 +106,8 @@ function pendingMails(
   const { status, trialEnd, cancelAt } = record;
   const mails: MailContent[] = [];
   let { toldTrialEnd, toldInvoiceId, toldPaidInvoiceId } = record;
-  if (status === 'trialing' && trialEnd !== null && known?.status !== 'trialing')
+  // A trial that was made by hand has terms of its own.
+  if (status === 'trialing' && trialEnd !== null && theirs.byCheckout && known?.status !== 'trialing')
     mails.push({ template: 'trial-began', kind, planName, priceCents, trialEnd, renews: cancelAt === null });
   // A canceled trial won't be charged.
   const warns = trialEndsSoon && status === 'trialing' && cancelAt === null;
@@ -121,7 +122,7 @@ function pendingMails(
   }
   if (paidInvoice !== null && toldPaidInvoiceId !== undefined && paidInvoice.id !== toldPaidInvoiceId) {
     const { amountCents } = paidInvoice;
-    const isAfterTrial = trialEnd !== null && trialEnd === theirs.currentPeriodStart;
+    const isAfterTrial = toldPaidInvoiceId === null && trialEnd !== null && trialEnd === theirs.currentPeriodStart;
     const renews = status === 'active' && cancelAt === null;
     mails.push({
       ...{ template: 'plan-paid', kind, planName, amountCents, isAfterTrial, renews },
@@ -136,19 +137,32 @@ function pendingMails(
   };
 }
 
+/** An older one is current again, because a later one has ended. It was told of before. */
+const isBack = (
+  theirs: ProviderSubscription,
+  before: StoredRecord | undefined,
+  all: readonly ProviderSubscription[],
+): boolean =>
+  before !== undefined &&
+  before.subscriptionId !== theirs.subscriptionId &&
+  all.some((one) => one.kind === theirs.kind && byAge(theirs, one) < 0);
+
+/** A payment is due in these. */
+const waiting = ['trialing', 'past_due', 'unpaid', 'incomplete'];
 /** Undefined if the invoice of a record from before payments were mailed may be an old one. */
 const toldPaidInvoice = (theirs: ProviderSubscription, known: StoredRecord | undefined): string | null | undefined =>
-  known?.status === theirs.status && known.currentPeriodEnd === theirs.currentPeriodEnd
-    ? known.toldPaidInvoiceId
+  known?.toldPaidInvoiceId === undefined &&
+  known?.currentPeriodEnd === theirs.currentPeriodEnd &&
+  !waiting.includes(known.status)
+    ? undefined
     : (known?.toldPaidInvoiceId ?? null);
 
-const knownRecord = (
-  { subscriptionId }: ProviderSubscription,
+/** @param known the last record of this subscription */
+function recordFrom(
+  theirs: ProviderSubscription,
+  known: StoredRecord | undefined,
   before: StoredRecord | undefined,
-): StoredRecord | undefined => (before?.subscriptionId === subscriptionId ? before : undefined);
-
-function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefined): LearnerSubscription {
-  const known = knownRecord(theirs, before);
+): LearnerSubscription {
   const toldPaidInvoiceId = toldPaidInvoice(theirs, known);
   return {
     subscriptionId: theirs.subscriptionId,
@@ -198,8 +212,11 @@ function changeOf(
     if (kind === 'learner') return { ...about, kind, before, record: gone(before) };
     return kept.creator && { ...about, kind, before: kept.creator, record: gone(kept.creator) };
   }
-  const bare = recordFrom(theirs, before);
-  const { mails, told } = pendingMails(bare, knownRecord(theirs, before), theirs, trialEndsSoon);
+  const known = before?.subscriptionId === theirs.subscriptionId ? before : undefined;
+  const bare = recordFrom(theirs, known, before);
+  const pending = pendingMails(bare, known, theirs, trialEndsSoon);
+  const mails = isBack(theirs, before, all) ? [] : pending.mails;
+  const { told } = pending;
   const learner: LearnerSubscription = { ...bare, ...told };
   const creator: Subscription = { ...learner, tier: theirs.tier };
   if (before && sameBut(kind === 'creator' ? creator : learner, before)) return undefined;

@@ -52,7 +52,7 @@ export class Problem extends Error {
 
 /** Transient AWS errors: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
 const later =
-  /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
+  /^(TimeoutError|NetworkingError|SlowDown|RequestTimeout|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
 /** Lost while connecting or while the reply came in, where the AWS SDK leaves Node's error as it is. */
 const lostConnection: ReadonlySet<unknown> = new Set([
@@ -60,10 +60,17 @@ const lostConnection: ReadonlySet<unknown> = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
+/** The AWS SDK adds it, also where it couldn't parse the reply. */
+const replyStatus = (error: Error): unknown => Reflect.get(Object(Reflect.get(error, '$metadata')), 'httpStatusCode');
+
+const passes = (error: Error): boolean =>
+  later.test(error.name) || lostConnection.has(Reflect.get(error, 'code')) || Number(replyStatus(error)) >= 500;
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const passes = error instanceof Error && (later.test(error.name) || lostConnection.has(Reflect.get(error, 'code')));
-  return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
+  return new Problem(error instanceof Error && passes(error) ? 'provider_unavailable' : 'internal_error', {
+    cause: error,
+  });
 }
 
 /** Also for others' records, which a reply must not reveal. */

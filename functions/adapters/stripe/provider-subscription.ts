@@ -59,7 +59,7 @@ function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | un
   log.error('planUnknown', undefined, { subscriptionId: subscription.id, priceId: price?.id });
   return {
     kind: 'creator',
-    name: price?.nickname ?? 'your plan',
+    name: price?.nickname ?? 'Hobby',
     priceCents: price?.unit_amount ?? 0,
     tier: 'hobby',
   } as const;

@@ -106,11 +106,16 @@ const fromCursor = (
   }
   const entries = key !== null && typeof key === 'object' ? Object.entries(key) : [];
   const expected = Object.entries(of);
+  const isWithin = (held: string, first: string, last: string): boolean =>
+    Buffer.compare(Buffer.from(first), Buffer.from(held)) <= 0 &&
+    Buffer.compare(Buffer.from(held), Buffer.from(last)) <= 0;
   const ours = expected.every(([name, value]) => {
-    const [first, last] = typeof value === 'string' ? [value, value] : (value ?? []);
-    return entries.some(
-      ([attribute, held]) => attribute === name && isKeyText(held) && held >= (first ?? held) && held <= (last ?? held),
-    );
+    return entries.some(([attribute, held]) => {
+      if (attribute !== name || !isKeyText(held)) return false;
+      if (typeof value === 'string') return held === value;
+      // DynamoDB orders keys by their bytes, unlike a comparison of strings here.
+      return value === undefined || isWithin(held, ...value);
+    });
   });
   if (!ours || entries.length !== expected.length) throw new Problem('invalid_input', { fields: invalidFields.cursor });
   return Object.fromEntries(entries);

@@ -53,8 +53,11 @@ export const twoStepsOff = (link: Link): RenderedEmail => ({
 
 type ContactMessageContent = Extract<MailContent, { template: 'contact-message' }>;
 
+/** A name can't look like a tag of ours. */
+const withoutTags = (name: string): string => name.normalize('NFKC').replaceAll(/[[\]]/g, '');
+
 export const contactMessage = ({ name, email, company, message, priority }: ContactMessageContent): RenderedEmail => ({
-  subject: `${priority ? '[Priority] ' : ''}Contact Sales: ${name}`,
+  subject: `${priority ? '[Priority] ' : ''}Contact Sales: ${withoutTags(name)}`,
   replyTo: email,
   email: {
     heading: 'A message to sales',

@@ -128,7 +128,7 @@ export const trialBegan = (
           "We'll remind you before the trial ends. To change or cancel the plan, open Manage billing in your settings.",
         ]
       : [
-          `The ${planName} plan is free until ${longDate(trialEnd)}. You canceled it, so we won't charge your card.`,
+          `The ${planName} plan is free until ${longDate(trialEnd)} and then ends. We won't charge your card.`,
           'To keep the plan after that, open Manage billing in your settings.',
         ],
     facts: [
@@ -180,8 +180,7 @@ export const planPaid = (content: PlanPaidContent, link: Link): RenderedEmail =>
 type PaymentFailedContent = Extract<MailContent, { template: 'payment-failed' }>;
 
 const kept = {
-  creator:
-    "Your limits and features stay the same until then. After that, you keep your courses but can't create more.",
+  creator: 'Your limits and features stay the same until then. You always keep your courses, and they stay on sale.',
   learner: 'Your study tools stay open until then. You always keep the courses you bought.',
 } as const;
 
@@ -207,7 +206,7 @@ const whyEnded = {
 } as const satisfies Record<PlanEndedContent['why'], (planName: string) => string>;
 
 const stays = {
-  creator: 'You keep your courses, and they stay on sale. With a new plan, you can create more.',
+  creator: 'You keep your courses, and they stay on sale. Your settings show what you can create now.',
   learner: 'Your study tools are closed, and your notes and cards are kept. You always keep the courses you bought.',
 } as const;
 

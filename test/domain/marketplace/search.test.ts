@@ -67,7 +67,14 @@ interface Query {
   readonly language: string;
 }
 const asRead = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').split(/\s+/).filter(Boolean).join(' ');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
 const oracle = (all: readonly Card[], { q, price, ...facets }: Query): Card[] =>
   all.filter((card) => {
     const chosen = facetNames.every((name) => facets[name] === '' || asRead(facets[name]) === asRead(card[name]));
@@ -139,7 +146,9 @@ describe('the marketplace', () => {
     const { facets } = search(catalogueOf(given), MarketplaceQuery.parse({}));
     expect(facets.category).toHaveLength(100);
     expect(facets.category.map(({ value }) => value)).not.toContain('Rare');
-    expect(search(catalogueOf(given), MarketplaceQuery.parse({ category: 'Rare' })).matching).toBe(1);
+    const rare = search(catalogueOf(given), MarketplaceQuery.parse({ category: 'rare' }));
+    expect(rare.matching).toBe(1);
+    expect(rare.facets.category.at(-1)).toEqual({ value: 'rare', count: 1 });
   });
 
   test.each([
@@ -157,6 +166,13 @@ describe('the marketplace', () => {
     ['L´été', 'L’été'],
     ['ΣΑΣ', 'σασα'],
     ['\ufb01rst', 'First'],
+    ['\uff40x\uff40', "'X'"],
+    ['a\ufe58b', 'A-B'],
+    ['\u01f0', 'J\u030c'],
+    ['ingilizce', 'İngilizce'],
+    ['İSTANBUL', 'istanbul'],
+    ['10\u301c20', '10\uff5e20'],
+    ['\u201aMarkt\u2018', "'markt'"],
   ])('finds %j in %j, which looks the same', (q, title) => {
     const all = catalogueOf([aCard({ title }), aCard({ id: ulid(2), title: 'Chess' })]);
     expect(search(all, MarketplaceQuery.parse({ q })).cards.map((card) => card.title)).toEqual([title]);
@@ -184,6 +200,14 @@ describe('the marketplace', () => {
     expect(search(all, MarketplaceQuery.parse({ category: 'photography ' })).matching).toBe(5);
     const even = ['COOKING', 'cooking', 'Cooking'].map((category, n) => aCard({ id: ulid(n), category }));
     expect(search(catalogueOf(even), MarketplaceQuery.parse({})).facets.category[0]?.value).toBe('Cooking');
+  });
+
+  test('ignores a filter and a search without a visible sign, and lists no such category', () => {
+    const all = catalogueOf([' ', '\u200b', 'Music'].map((category, n) => aCard({ id: ulid(n), category })));
+    for (const query of [{ category: ' ' }, { category: '\u200b' }, { q: '\u200b' }, { q: ' \u3164 ' }]) {
+      const { matching, facets } = search(all, MarketplaceQuery.parse(query));
+      expect([matching, facets.category]).toEqual([3, [{ value: 'Music', count: 1 }]]);
+    }
   });
 
   test('finds as many of 20,000 as a scan of the texts', () => {

@@ -207,6 +207,34 @@ describe('subscription mails', () => {
     expect(changesFor([later])[0]?.mails).toMatchObject([{ isAfterTrial: false, renews: false }]);
   });
 
+  test('tell of an upgrade’s payment without the trial that ended before', () => {
+    const [first] = changesFor([paid]);
+    const kept = { ...none, creator: first?.kind === 'creator' ? first.record : undefined };
+    const upgraded = { ...paid, planName: 'Pro', paidInvoice: { id: 'in_2', amountCents: 10_000 } };
+    expect(changesFor([upgraded], false, kept)[0]?.mails).toMatchObject([{ planName: 'Pro', isAfterTrial: false }]);
+  });
+
+  test('say nothing again of a plan that is back after a contract, but of a new one', () => {
+    const contract = startedLater(9, {
+      byCheckout: false,
+      tier: 'agency',
+      paidInvoice: { id: 'in_9', amountCents: 1 },
+    });
+    const states = [[paid], [paid, contract], [paid, { ...contract, status: 'canceled' }]];
+    const next = [{ ...paid, status: 'canceled' }, startedLater(20, { paidInvoice: { id: 'in_20', amountCents: 1 } })];
+    let kept = none;
+    const told = [...states, next].map((state) => {
+      const [change] = changesFor(state, false, kept);
+      if (change?.kind === 'creator') kept = { ...none, creator: change.record };
+      return change?.mails.map(({ template }) => template);
+    });
+    expect(told).toEqual([['plan-paid'], ['plan-paid'], [], ['plan-paid']]);
+  });
+
+  test('don’t describe a trial that was made by hand', () => {
+    expect(changesFor([{ ...trial, byCheckout: false }])[0]?.mails).toEqual([]);
+  });
+
   /** Stripe finalizes a renewal's invoice about an hour after the new period has begun. */
   test('wait for an invoice that is a draft when the trial ends', () => {
     expect(follow(trial, { ...paid, paidInvoice: null }, paid)).toEqual([['trial-began'], [], ['plan-paid']]);
@@ -216,7 +244,7 @@ describe('subscription mails', () => {
     ['a trial', trial, { ...trial, status: 'canceled' }, 'trial'],
     ['a paid plan', paid, { ...paid, status: 'canceled' }, 'canceled'],
     ['a later unpaid month', paid, { ...paid, status: 'canceled', paidInvoice: null, endedUnpaid: true }, 'unpaid'],
-    ['a plan in grace', pastDue, { ...pastDue, status: 'unpaid', endedUnpaid: true }, 'unpaid'],
+    ['a plan in grace', pastDue, { ...pastDue, status: 'unpaid' }, 'unpaid'],
     ['a plan whose last month was not paid yet', paid, { ...paid, status: 'canceled', paidInvoice: null }, 'canceled'],
   ])('say why %s ended', (_, before, after, why) => {
     const [change] = changesFor([before]);
@@ -252,6 +280,9 @@ describe('subscription mails', () => {
     const kept = { ...none, creator: old };
     expect(changesFor([paid], false, kept)).toEqual([]);
     expect(changesFor([{ ...paid, cancelAt: paid.currentPeriodEnd }], false, kept)[0]?.mails).toEqual([]);
+    expect(changesFor([{ ...paid, status: 'canceled' }], false, kept)[0]?.mails).toMatchObject([
+      { template: 'plan-ended' },
+    ]);
     const renewed = {
       ...paid,
       currentPeriodEnd: plusMs(NOON, 67 * DAY_MS),

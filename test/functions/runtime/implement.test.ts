@@ -159,6 +159,8 @@ describe('an error of an AWS service', () => {
     'TooManyRequestsLimitExceededException',
     'InternalServerError',
     'ServiceUnavailable',
+    'SlowDown',
+    'RequestTimeoutException',
     'TransactionInProgressException',
   ])('%s is a 503 with retry-after', async (name) => {
     const { status, headers, body } = await invoke(failing(Object.assign(new Error('no'), { name })), signedIn, given);
@@ -169,6 +171,13 @@ describe('an error of an AWS service', () => {
     const error = Object.assign(new Error('aborted'), { code });
     const { status, body } = await invoke(failing(error), signedIn, given);
     expect([status, body.code]).toEqual([503, 'provider_unavailable']);
+  });
+
+  test('that cannot be read is a 503 if it came with a status of 500 or more', async () => {
+    const unreadable = (httpStatusCode: number) =>
+      failing(Object.assign(new SyntaxError('Unexpected token <'), { $metadata: { httpStatusCode } }));
+    expect((await invoke(unreadable(502), signedIn, given)).body.code).toBe('provider_unavailable');
+    expect((await invoke(unreadable(400), signedIn, given)).body.code).toBe('internal_error');
   });
 
   test('that never comes is a 503 a second before Lambda would end the request with a bare 500', async () => {

@@ -80,13 +80,19 @@ describe('a message', () => {
     expect(support?.subject).toBe(subject);
   });
 
+  test('of a user whose plan cannot be read arrives untagged', async () => {
+    await db.seed({ pk: keys.user.pk(creator), sk: keys.user.grantedSubscription, tier: 'of a newer version' });
+    const member = { body: message, user: creator, headers: { 'x-forwarded-for': '198.51.100.7, 130.176.0.1' } };
+    expect((await invoke(memberHandler, sendMemberEmail, member)).status).toBe(202);
+  });
+
   test('cannot tag itself', async () => {
-    expect((await send({ ...message, name: 'Ines', priority: true })).status).toBe(202);
+    expect((await send({ ...message, name: '[Priority] Ines\uff3bPriority\uff3d', priority: true })).status).toBe(202);
     const member = { body: { ...message, priority: true }, user: creator };
     expect((await invoke(memberHandler, sendMemberEmail, member)).status).toBe(400);
     await outboxHandler({ sweep: true });
     const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
-    expect(support?.subject).toBe('Contact Sales: Ines');
+    expect(support?.subject).toBe('Contact Sales: Priority InesPriority');
   });
 
   test('counts against the same limits, whoever sends it', async () => {

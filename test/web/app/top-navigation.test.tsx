@@ -47,11 +47,13 @@ test('visitors start as creators', () => {
 });
 
 test.each([
-  ['/auth?checkout_success=true', '/auth?checkout_success=true', { ...chosen, tab: 'sign-in' }],
-  ['/marketplace?q=bread', '/auth', null],
-])('Sign In on %s leads to %s with the state %j', async (at, path, state) => {
+  ['Sign In', '/auth?checkout_success=true', '/auth?checkout_success=true', { ...chosen, tab: 'sign-in' }],
+  ['Start Free', '/auth', '/auth?role=creator', { ...chosen, tab: 'sign-up' }],
+  ['Sign In', '/marketplace?q=bread', '/auth', null],
+  ['Start Free', '/marketplace?q=bread', '/auth?role=creator', null],
+])('%s on %s leads to %s with the state %j', async (name, at, path, state) => {
   const where = show({ status: 'signed-out' }, at, chosen);
-  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Sign In' })));
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name })));
   expect(where()).toMatchObject({ path, state });
 });
 

@@ -7,7 +7,7 @@ import { WithQueries } from '#test/web/support/with-queries.tsx';
 import { publicCourseQuery } from '#web/api/public-course.ts';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { onSignInTab, openSignUp } from '#web/lib/login-redirect.ts';
+import { onTab, openSignUp } from '#web/lib/login-redirect.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
@@ -183,7 +183,7 @@ describe('another link on the page', () => {
 
   test('to Sign In keeps what was chosen', async () => {
     const state = { returnTo: '/pricing', pendingAction: 'pro_monthly' };
-    show(state, '/auth', onSignInTab(state));
+    show(state, '/auth', onTab(state, 'sign-in'));
     await go();
     expect(selectedTab()).toBe('Sign In');
     expect(screen.getByRole('region', { name: 'Chosen plan' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('another link on the page', () => {
 });
 
 describe('what the visitor was about to buy', () => {
-  const enroll = { returnTo: '/course/01J9', pendingAction: 'enroll' };
+  const enroll = { returnTo: '/course/01J9?utm_source=news#reviews', pendingAction: 'enroll' };
   const priced = (priceCents: number | null, given: object = {}) =>
     queryClient.setQueryData(publicCourseQuery('01J9').queryKey, {
       course: { id: '01J9', title: 'Bread', creatorName: 'Ada', priceCents, ...given },
@@ -229,7 +229,7 @@ describe('what the visitor was about to buy', () => {
     renderAt('/auth', enroll);
     await loaded();
     for (const text of ['Bread', 'Created by Ada', ...texts]) expect(offer('Chosen course')).toContain(text);
-    expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/course/01J9');
+    expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe(enroll.returnTo);
   });
 
   test('a course that cannot be bought yet says so before sign-up', async () => {

@@ -67,6 +67,18 @@ test('a signed-in user’s message goes to the endpoint that knows their plan', 
   ]);
 });
 
+test('a message whose session has ended meanwhile is sent as a visitor’s', async () => {
+  const user = { userId: 'u1', email: 'ines@agency.example', fullName: 'Ines' };
+  fake.now = { status: 'signed-in', role: 'creator', isAdmin: false, user } as Session;
+  fake.call.mockRejectedValueOnce(new ApiError({ code: 'unauthenticated', message: 'Sign in.', status: 401 }));
+  fake.call.mockResolvedValue({ sent: true });
+  await open();
+  await type('Message', 'We make courses for banks.');
+  await send();
+  expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['send-member-email', 'send-contact-email']);
+  expect(shownToasts()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
+});
+
 test('missing fields are marked, and nothing is sent', async () => {
   await open();
   await type('Email', 'ines');

@@ -200,6 +200,16 @@ describe('a subscriber', () => {
   });
 });
 
+test('the way back from the home page’s plans keeps the query', async () => {
+  fake.now = { status: 'signed-out' };
+  const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');
+  const navigate = vi.fn();
+  const at = { place: 'home', here: { pathname: '/', search: '?utm_source=news', hash: '#top' }, tab: null } as const;
+  await openCheckout({ lookupKey: 'pro_monthly', ...at, navigate, resetButton: vi.fn() });
+  const state = { returnTo: '/pricing?utm_source=news', pendingAction: 'pro_monthly' };
+  expect(navigate.mock.calls).toEqual([['/auth', { state }]]);
+});
+
 test('a failed learner plan checkout has its own toast', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
   const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');

@@ -17,9 +17,10 @@ export function RequireAuth() {
   const [hasAccount, setHasAccount] = useState(hasStoredTokens);
   if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
   // Visitors come to the empty form from "Start Building Now".
-  const startsHere = here.pathname + here.search + here.hash === paths.generate && !hasAccount;
+  const back = useMemo(() => loginRedirect(here), [here]);
+  const startsHere = back.returnTo === paths.generate && !hasAccount;
   // Stable per address: a new object would make `Navigate` navigate again.
-  const state = useMemo(() => ({ ...loginRedirect(here), ...(startsHere && openSignUp) }), [here, startsHere]);
+  const state = useMemo(() => ({ ...back, ...(startsHere && openSignUp) }), [back, startsHere]);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
   // Keyed by user, so that no state leaks to the next one.

@@ -7,7 +7,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { onSignInTab } from '#web/lib/login-redirect.ts';
+import { onTab } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -81,16 +81,16 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
     );
   return (
     <>
-      {/* On /auth it changes the tab, and what the visitor came for stays. */}
+      {/* On /auth they change the tab, and what the visitor came for stays. */}
       <ButtonLink
         to={isOnAuth ? pathname + search : paths.auth}
-        state={isOnAuth ? onSignInTab(state) : null}
+        state={isOnAuth ? onTab(state, 'sign-in') : null}
         tone="ghost"
         wide={wide}
       >
         {messages.signIn}
       </ButtonLink>
-      <ButtonLink to={paths.signUpAsCreator} wide={wide}>
+      <ButtonLink to={paths.signUpAsCreator} state={isOnAuth ? onTab(state, 'sign-up') : null} wide={wide}>
         {messages.startFree}
       </ButtonLink>
     </>

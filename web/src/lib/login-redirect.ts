@@ -1,3 +1,7 @@
+import type { useNavigate } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { toast } from './toast.ts';
+
 /** Where to go after sign-in. Kept in the history entry's state, so that no link can set it. */
 interface LoginRedirect {
   readonly returnTo: string;
@@ -17,6 +21,16 @@ export const loginRedirect = (
   ...(pendingAction && { pendingAction }),
 });
 
+/** Says why, and leads to sign-in and back. @param args what `loginRedirect` takes */
+export function promptSignIn(
+  why: Parameters<typeof toast>[0],
+  navigate: ReturnType<typeof useNavigate>,
+  ...args: Parameters<typeof loginRedirect>
+): void {
+  toast(why);
+  navigate(paths.auth, { state: loginRedirect(...args) });
+}
+
 export function pendingActionIn(state: unknown): PendingAction | undefined {
   if (!isObject(state) || !('pendingAction' in state)) return undefined;
   return pendingActions.find((step) => step === state.pendingAction);
@@ -35,9 +49,13 @@ export function redirectTarget(state: unknown): string | undefined {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
+/** The target without its query and hash. */
+export const redirectPath = (state: unknown): string | undefined => redirectTarget(state)?.replace(/[?#].*/s, '');
+
 /** This state opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
 export const openSignUp = { tab: 'sign-up' } as const;
 
-export const onSignInTab = (state: unknown): object => ({ ...(isObject(state) && state), tab: 'sign-in' });
+/** What the visitor came for stays. */
+export const onTab = (state: unknown, tab: 'sign-in' | 'sign-up'): object => ({ ...(isObject(state) && state), tab });
 
 const isObject = (state: unknown): state is object => typeof state === 'object' && state !== null;

@@ -161,6 +161,7 @@ describe('the table', () => {
     ['one part too few', { pk: 'A#1' }],
     ['a key before the prefix', { pk: 'A#1', sk: 'NOT' }, { prefix: 'NOTE#' }],
     ['a key after the prefix', { pk: 'A#1', sk: 'NOTF' }, { prefix: 'NOTE#' }],
+    ['a key after the prefix by its bytes', { pk: 'A#1', sk: 'NOTE#\u{1f600}' }, { prefix: 'NOTE#' }],
     ['a key outside the range', { pk: 'A#1', sk: 'z' }, { between: ['b', 'y'] }],
     ['half a character of an index', { pk: 'A#1', sk: 'B', gsi1pk: 'A#1', gsi1sk: '\ud800' }, { index: 'gsi1' }],
     ['half a character beside an index', { pk: '\ud800', sk: 'B', gsi1pk: 'A#1', gsi1sk: 'C' }, { index: 'gsi1' }],

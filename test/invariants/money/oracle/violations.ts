@@ -225,6 +225,11 @@ const mails: Check = ({ rows, paid }) => {
   const endedPlans = allOf('subscription').filter(({ status }) => ENDED_STATUSES.includes(status)).length;
   if (mailCountOf('plan-ended') > endedPlans)
     found.push(`10: ${mailCountOf('plan-ended')} mails of ${endedPlans} ended plans`);
+  const paidInvoices = allOf('invoice').filter(
+    ({ status, amount_paid }) => status === 'paid' && amount_paid > 0,
+  ).length;
+  if (mailCountOf('plan-paid') > paidInvoices)
+    found.push(`10: ${mailCountOf('plan-paid')} mails of ${paidInvoices} paid invoices`);
   const failed = allOf('payout').filter(({ status }) => status === 'failed').length;
   if (mailCountOf('payout-failed') > failed)
     found.push(`10: ${mailCountOf('payout-failed')} mails of ${failed} failed payouts`);

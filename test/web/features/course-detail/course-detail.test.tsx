@@ -507,6 +507,12 @@ describe('enrolling', () => {
     await waitFor(() => expect(where()).toMatchObject({ path: address, state: null }));
   });
 
+  test('resumes after sign-in from a bookmarked return page of a checkout that never was', async () => {
+    const address = `/course/${COURSE_ID}?checkout=success`;
+    renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, address, { pendingAction: 'enroll' });
+    await waitFor(() => expect(fake.called).toContain('create-course-checkout'));
+  });
+
   test('describes the button of an open course by nothing', async () => {
     renderPage({});
     const buttons = await screen.findAllByRole('button', { name: 'Enroll Now' });

@@ -16,7 +16,18 @@ describe('text is compared', () => {
     ['العَجِين', 'العجين'],
     ['한글 반죽', '한글 반죽'.normalize('NFD')],
     ['Ёлка', 'елка'],
+    ['l’essentiel', "l'essentiel"],
+    ['e\u2011mail', 'e-mail'],
+    ['photo\u00adsynthesis', 'photosynthesis'],
+    ['“ＡＢＣ”', '"abc"'],
+    ['x^2 ≥ 0', 'x^2 ≥ 0'],
+    ['`a`', "'a'"],
   ])('without case and diacritics: %s is %s', (one, other) => expect(fold(one)).toBe(fold(other)));
+});
+
+test('a circumflex counts, in a line with and without other letters', () => {
+  expect(fold('x^2 ≥ 0')).toContain(fold('x^2'));
+  expect(excerpt('so x^2 = 4', wordsOf('x^2')).find(({ isMatch }) => isMatch)?.text).toBe('x^2');
 });
 
 const line = fc.string({ unit: 'grapheme', maxLength: 400 });

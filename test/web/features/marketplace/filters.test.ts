@@ -27,6 +27,16 @@ describe('the marketplace’s URL', () => {
     expect(parseFilters(new URLSearchParams(searchFrom(everything).toString()))).toEqual(everything);
   });
 
+  test.each([
+    ['q=%20bread%20', { q: 'bread' }],
+    ['q=%20%20', {}],
+    ['q=%E2%80%8B', {}],
+    ['category=%20Music&q=%E3%85%A4', { category: 'Music' }],
+    ['category=%20', {}],
+  ])('reads %s without blanks around it, and not what can’t be seen', (search, filters) => {
+    expect(parseFilters(new URLSearchParams(search))).toEqual({ ...noFilters, ...filters });
+  });
+
   test('falls back to defaults for invalid values', () => {
     const search = `price=cheap&sort=random&level=expert&language=klingon&q=${'x'.repeat(500)}&category=${'y'.repeat(100)}`;
     expect(parseFilters(new URLSearchParams(search))).toEqual({

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NoteView } from '#contracts/http/studies.ts';
+import { filterNotes } from '#web/features/notes/group-notes.ts';
 import NotesPage from '#web/features/notes/notes-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -319,6 +320,15 @@ test('a save after the plan ended offers the plan and keeps the text', async () 
   await press('Save');
   await screen.findByRole('region', { name: 'Notes are part of the learner plan' });
   expect(field).toHaveProperty('value', 'Typed');
+});
+
+test.each([
+  ['Café', 'Cafe\u0301'],
+  ["l'essentiel", 'l’essentiel'],
+  ['ABC photosynthesis', 'ＡＢＣ, photo\u00adsynthesis'],
+])('a search for %j finds a note with %j, which looks the same', (search, text) => {
+  const found = filterNotes([aNote(), aNote({ slideId: 's2', text })], search);
+  expect(found.map((note) => note.text)).toEqual([text]);
 });
 
 test('a search matches every word in texts and titles', async () => {

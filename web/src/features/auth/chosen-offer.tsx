@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dollars } from '#domain/dollars.ts';
-import type { PublicCourse } from '#web/api/public-course.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { authMessages } from '#web/config/messages/auth.ts';
 import { planMessages } from '#web/config/messages/plans.ts';
-import { paths } from '#web/config/paths.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
 import type { Offer, Plan } from './use-chosen-offer.ts';
 
@@ -21,7 +19,7 @@ const Next = ({ text }: { text: string }) => (
   <p className="text-14 text-ink-soft lg:mt-2 lg:border-t lg:border-line lg:pt-4">{text}</p>
 );
 
-function ChosenCourse({ course, priceCents }: { course: PublicCourse; priceCents: number }) {
+function ChosenCourse({ course, priceCents, address }: Extract<Offer, { kind: 'course' }>) {
   const isFree = priceCents === 0;
   return (
     <section aria-label={messages.course} className={frame}>
@@ -31,7 +29,7 @@ function ChosenCourse({ course, priceCents }: { course: PublicCourse; priceCents
       <div className={body}>
         <p className={eyebrow}>{messages.course}</p>
         <h2 dir="auto" className={title}>
-          <Link to={paths.course(course.id)} className="hover:underline">
+          <Link to={address} className="hover:underline">
             {course.title}
           </Link>
         </h2>

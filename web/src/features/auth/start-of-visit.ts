@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { sitePages } from '#contracts/site-pages.ts';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
-import { type PendingAction, pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
+import { type PendingAction, pendingActionIn, redirectPath } from '#web/lib/login-redirect.ts';
 
 interface StartOfVisit {
   readonly tab: 'sign-in' | 'sign-up';
@@ -13,7 +13,7 @@ interface StartOfVisit {
 export function startOfVisit(state: unknown, search: string): StartOfVisit {
   const named = new URLSearchParams(search).get('role');
   const pendingAction = pendingActionIn(state);
-  const target = redirectTarget(state);
+  const target = redirectPath(state);
   const startsHere = named === 'student' || named === 'creator' || pendingAction !== undefined;
   const tab = tabIn(state) ?? (startsHere ? 'sign-up' : 'sign-in');
   if (named === 'student' || named === 'creator') return { tab, role: named };
@@ -29,7 +29,5 @@ export function tabIn(state: unknown): 'sign-in' | 'sign-up' | undefined {
 
 const isForLearners = (action: PendingAction): boolean => action === 'enroll' || action === learnerPlan.lookupKey;
 
-const isForCreators = (target: string): boolean => {
-  const [pathname = ''] = target.split(/[?#]/);
-  return [sitePages.dashboard, sitePages.generate, sitePages.courseEdit].some((page) => matchPath(page, pathname));
-};
+const isForCreators = (path: string): boolean =>
+  [sitePages.dashboard, sitePages.generate, sitePages.courseEdit].some((page) => matchPath(page, path));

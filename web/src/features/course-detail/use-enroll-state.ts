@@ -6,12 +6,12 @@ import type { PublicCourse } from '#web/api/public-course.ts';
 import { isConnected, SAFETY_POLL_MS, useNotices } from '#web/api/realtime/index.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, isSignedOut, refusalMessage } from '#web/lib/api/api-error.ts';
+import { promptSignIn } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { usePendingAction } from '#web/lib/use-pending-action.ts';
 import type { EnrollState } from './enroll-state.ts';
-import { promptSignInToEnroll } from './sign-in-prompts.ts';
 
 const POLL_MS = 1_500;
 /** After this the button works again. */
@@ -50,7 +50,7 @@ export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): 
   useNotices(userId !== undefined && isAwaitingPurchase(data));
 
   function explain(error: unknown): void {
-    if (isSignedOut(error)) promptSignInToEnroll(here, navigate);
+    if (isSignedOut(error)) promptSignIn(toasts.enrollSignInRequired, navigate, here);
     else if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
     else toast(toasts.enrollFailed(refusalMessage(error)));
   }
@@ -59,12 +59,12 @@ export function useEnrollState({ id, priceCents, isNotOpenYet }: PublicCourse): 
   usePageRestored(paid.reset);
 
   function enroll(): void {
-    if (userId === undefined) promptSignInToEnroll(here, navigate, 'enroll');
+    if (userId === undefined) promptSignIn(toasts.enrollSignInRequired, navigate, here, 'enroll');
     else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
     else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }
 
-  const mayEnroll = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
+  const mayEnroll = data?.access === 'none' && !data.checkoutPending && priceCents !== null;
   // The sign-up page said that the course is not open yet, so no checkout starts that would fail.
   usePendingAction(['enroll'], userId !== undefined && mayEnroll, () => isNotOpenYet || enroll());
 

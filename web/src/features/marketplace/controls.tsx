@@ -4,7 +4,7 @@ import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
-import { type Filters, facets, parseFilters } from './filters.ts';
+import { type Filters, facets, parseFilters, queryIn } from './filters.ts';
 
 /** Debounce. */
 const TYPING_PAUSE_MS = 300;
@@ -26,7 +26,7 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   if (applied !== filters.q) {
     setApplied(filters.q);
     setRequested(undefined);
-    if (filters.q !== requested && typed.trim() !== filters.q) setTyped(filters.q);
+    if (filters.q !== requested && queryIn(typed) !== filters.q) setTyped(filters.q);
   }
 
   const field = useRef<HTMLInputElement>(null);
@@ -36,10 +36,11 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   }, []);
 
   useEffect(() => {
-    if (typed.trim() === filters.q) return;
+    const q = queryIn(typed);
+    if (q === filters.q) return;
     const timer = setTimeout(() => {
-      setRequested(typed.trim());
-      onChange({ q: typed.trim() }, 'q');
+      setRequested(q);
+      onChange({ q }, 'q');
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, filters.q, onChange]);

@@ -1,4 +1,5 @@
 import { cutText } from '#domain/cut-text.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { levelLabels } from '#web/config/messages/levels.ts';
@@ -27,6 +28,9 @@ export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', categor
 /** The limit of a category's name. */
 const MAX_FACET_CHARS = 60;
 
+/** What was typed, without blanks around it; nothing if none of it can be seen. */
+export const queryIn = (typed: string): string => (isBlank(typed) ? '' : typed.trim());
+
 /** Invalid values are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const pick = <Value extends string>(options: readonly { readonly value: Value }[], name: string, fallback: Value) =>
@@ -34,10 +38,10 @@ export function parseFilters(search: URLSearchParams): Filters {
   const level = search.get('level') ?? '';
   const language = search.get('language') ?? '';
   return {
-    q: cutText(search.get('q') ?? '', MAX_SEARCH_CHARS),
+    q: queryIn(cutText(search.get('q') ?? '', MAX_SEARCH_CHARS)),
     price: pick(messages.prices, 'price', noFilters.price),
     sort: pick(messages.sorts, 'sort', noFilters.sort),
-    category: cutText(search.get('category') ?? '', MAX_FACET_CHARS),
+    category: queryIn(cutText(search.get('category') ?? '', MAX_FACET_CHARS)),
     level: isLevel(level) ? level : '',
     language: /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : '',
   };
@@ -45,7 +49,7 @@ export function parseFilters(search: URLSearchParams): Filters {
 
 export function searchFrom(filters: Filters): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, q: filters.q.trim() }))
+  for (const [name, value] of Object.entries(filters))
     if (value !== noFilters[name as keyof Filters]) search.set(name, value);
   return search;
 }

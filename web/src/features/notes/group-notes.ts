@@ -1,4 +1,5 @@
 import type { NoteView } from '#contracts/http/studies.ts';
+import { folded } from '#domain/folded.ts';
 import { isSameNote } from '#web/api/save-note.ts';
 
 interface CourseNotes {
@@ -30,10 +31,10 @@ export const withEdited = (notes: readonly NoteView[], edited: readonly NoteView
 
 /** Every word must occur in the text or titles. */
 export function filterNotes(notes: readonly NoteView[], search: string): readonly NoteView[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = folded(search).split(' ').filter(Boolean);
   if (wanted.length === 0) return notes;
   return notes.filter(({ text, slideTitle, courseTitle }) => {
-    const all = `${text}\n${slideTitle}\n${courseTitle}`.toLowerCase();
+    const all = [text, slideTitle, courseTitle].map(folded).join('\n');
     return wanted.every((word) => all.includes(word));
   });
 }

@@ -38,7 +38,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
     resetOptions: { keepDirtyValues: true },
     async onSubmit({ company, ...message }) {
-      await sendMessage({ ...message, ...(company && { company }) }, { asMember: known !== undefined });
+      await sendMessage({ ...message, ...(company && { company }) }, { asMember: session.status !== 'signed-out' });
       toast(toasts.messageSent);
       onClose();
     },

@@ -5,7 +5,7 @@ import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, isSignedOut, refusalMessage } from '#web/lib/api/api-error.ts';
-import { loginRedirect } from '#web/lib/login-redirect.ts';
+import { promptSignIn } from '#web/lib/login-redirect.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -36,15 +36,11 @@ function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
 
 /** Opens a plan's checkout. Visitors sign in first and continue from there. */
 export async function openCheckout({ lookupKey, place, here, tab, navigate, resetButton }: Checkout): Promise<void> {
-  const askToSignIn = (back: ReturnType<typeof loginRedirect>) => {
-    toast(signInToasts[place]);
-    navigate(paths.auth, { state: back });
-  };
   if (session.get().status === 'signed-out') {
     resetButton();
     // The home page's plans load on scroll; on the pricing page they are there at once.
-    const pricing = { pathname: paths.pricing, search: '', hash: '' };
-    askToSignIn(loginRedirect(place === 'home' ? pricing : here, lookupKey));
+    const pricing = { ...here, pathname: paths.pricing, hash: '' };
+    promptSignIn(signInToasts[place], navigate, place === 'home' ? pricing : here, lookupKey);
     return;
   }
   if (tab) {
@@ -63,7 +59,7 @@ export async function openCheckout({ lookupKey, place, here, tab, navigate, rese
     tab?.close();
     resetButton();
     // Without a pending action: a session that the API keeps refusing would loop.
-    if (isSignedOut(error)) askToSignIn(loginRedirect(here));
+    if (isSignedOut(error)) promptSignIn(signInToasts[place], navigate, here);
     else explain(lookupKey, error);
   }
 }

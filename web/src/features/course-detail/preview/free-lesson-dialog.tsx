@@ -12,11 +12,10 @@ export function useFreeLesson() {
   const [search, setSearch] = useSearchParams();
   const setOpen = (open: boolean): void =>
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('lesson');
-        if (open) after.set('lesson', 'free');
-        return after;
+      (query) => {
+        if (open) query.set('lesson', 'free');
+        else query.delete('lesson');
+        return query;
       },
       { replace: true },
     );

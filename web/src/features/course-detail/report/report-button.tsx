@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
+import { promptSignIn } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
-import { promptSignInToReport } from '../sign-in-prompts.ts';
 
 const ReportDialog = lazyWithRetry(() => import('./report-dialog.tsx'));
 
@@ -24,7 +25,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
     if (!answers) return;
     setPressed(false);
     if (session.status === 'signed-in') setOpen(true);
-    else promptSignInToReport(here, navigate);
+    else promptSignIn(toasts.reportSignInRequired, navigate, here);
   }, [answers, session.status, here, navigate]);
 
   return (

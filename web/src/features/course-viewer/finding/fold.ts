@@ -1,19 +1,24 @@
 import { cutText } from '#domain/cut-text.ts';
+import { withPlainSigns } from '#domain/folded.ts';
 
-/** Text without case and diacritics, in which searches compare. */
+/** Text without case, diacritics and invisible signs, in which searches compare. */
 interface Folded {
   readonly text: string;
   /** For each character of `text`, where it begins in the source; one more for the end. */
   readonly from: readonly number[];
 }
 
+/** Circumflex and backtick are also signs of their own. */
+const MARKS = /(?![\0-\x7f])[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu;
+
 function foldCharacter(character: string): string {
-  const bare = character.normalize('NFKD').replaceAll(/\p{Diacritic}/gu, '');
+  const bare = withPlainSigns(character).normalize('NFKD').replaceAll(MARKS, '');
   // Upper case first: ß becomes ss, and both Greek sigmas become one.
   return bare.toUpperCase().toLowerCase();
 }
 
-const IS_ASCII = /^[\0-\x7f]*$/;
+/** All but the backtick, which is an apostrophe. */
+const IS_ASCII = /^[\0-_a-\x7f]*$/;
 
 /** Case- and diacritic-insensitive in any script. */
 export function fold(source: string): string {
