@@ -49,6 +49,9 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await expect(page.getByText("What you'll learn")).toBeVisible();
   await expectAccessible(page);
 
+  // As from a link in a newsletter, to the page with a slash at its end.
+  await page.goto(`${page.url()}/?utm_source=news#reviews`);
+  await expect(page).toHaveURL(new RegExp(`/course/${course.id}\\?utm_source=news#reviews$`));
   await page.getByRole('button', { name: 'Enroll Now' }).tap();
   await page.waitForURL('**/auth');
   await expect(page.getByText('Please log in to purchase this course')).toBeVisible();

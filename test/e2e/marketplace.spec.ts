@@ -118,8 +118,9 @@ test('a buyer reviews by keyboard, the creator answers, and visitors read both',
   await signIn(creator, shop.creator);
   const reply = creator.getByRole('button', { name: /^Reply/ });
   await expect(async () => {
-    // The edge caches the list for some seconds (`listReviews`), and the page does not poll.
-    await creator.goto(`/course/${course.id}#reviews`);
+    // The edge caches the list for some seconds (`listReviews`), and the page does not poll. An address that differs only
+    // in its hash would not load again.
+    await creator.goto(`/course/${course.id}?again=${Date.now()}#reviews`);
     await expect(reply).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await reply.click();
