@@ -36,11 +36,12 @@ export const partOf = (position: number): number => position >>> POSITION_BITS;
 export const offsetOf = (position: number): number => position & OFFSET_MASK;
 
 /** Append-only, so that older parts stay valid. Spellings that look the same share a value. */
-interface Words {
+interface FacetValues {
+  /** Numbered in the order of insertion. */
   readonly values: Map<string, number>;
   readonly spellings: Map<string, { readonly number: number; readonly value: number }>;
 }
-type Vocabulary = Readonly<Record<FacetName, Words>>;
+type Vocabulary = Readonly<Record<FacetName, FacetValues>>;
 
 /** Levels and languages have one spelling. */
 const valueKey = (name: FacetName, spelling: string): string => (name === 'category' ? folded(spelling) : spelling);
@@ -77,9 +78,9 @@ const textsOf = ({ title, description, creatorName }: Card) => [title, descripti
 
 const levelOrder: readonly string[] = levels;
 
-/** Not by count, so that the list doesn't move while counts change. */
+/** By their keys, not by count, so that the list doesn't move while counts change. */
 const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
-  category: (a, b) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1),
+  category: (a, b) => (a < b ? -1 : 1),
   level: (a, b) => levelOrder.indexOf(a) - levelOrder.indexOf(b),
   language: (a, b) => (a < b ? -1 : 1),
 };
@@ -118,11 +119,11 @@ function byPosition<C extends Card>(parts: readonly Part<C>[], figures: (part: P
   return all;
 }
 
-/** Neither all capitals nor all small. */
+/** Such a text is neither all capitals nor all small. */
 const isMixed = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
 
 /** Each value in its most common spelling. */
-function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spellings }: Words): ShownValues {
+function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spellings }: FacetValues): ShownValues {
   const counts = new Uint32Array(values.size);
   const uses = new Uint32Array(spellings.size);
   for (const part of parts) {
@@ -138,11 +139,14 @@ function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spelli
     const other = best.get(value);
     if (other === undefined || isBetter(spelling, other)) best.set(value, spelling);
   }
+  const keys = [...values.keys()];
+  const byKey = (a: { readonly number: number }, b: { readonly number: number }): number =>
+    inOrder[name](keys[a.number] ?? '', keys[b.number] ?? '');
   return [...best]
     .flatMap(([number, value]) => (countOf(number) > 0 && !isBlank(value) ? { value, number } : []))
-    .sort((a, b) => countOf(b.number) - countOf(a.number) || inOrder[name](a.value, b.value))
+    .sort((a, b) => countOf(b.number) - countOf(a.number) || byKey(a, b))
     .slice(0, MAX_SHOWN_VALUES)
-    .sort((a, b) => inOrder[name](a.value, b.value));
+    .sort(byKey);
 }
 
 function sorted<C extends Card>(parts: readonly Part<C>[], numbers: readonly number[], sort: Sort): Uint32Array {
@@ -196,7 +200,7 @@ function merged<C extends Card>(
 }
 
 export function emptyCatalogue<C extends Card>(): Catalogue<C> {
-  const vocabulary = byFacet((): Words => ({ values: new Map(), spellings: new Map() }));
+  const vocabulary = byFacet((): FacetValues => ({ values: new Map(), spellings: new Map() }));
   const none = () => new Uint32Array();
   return {
     ...{ cards: [], parts: [], prices: none(), values: byFacet(none) },

@@ -19,9 +19,9 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
   const shelf = folded(course.category);
   const known = new Map<string, boolean>();
   const isAlike = ({ category }: StoredCard): boolean => {
-    const is = known.get(category) ?? folded(category) === shelf;
-    known.set(category, is);
-    return is;
+    const isSame = known.get(category) ?? folded(category) === shelf;
+    known.set(category, isSame);
+    return isSame;
   };
   const speaks = ({ language }: StoredCard): number => (language === course.language ? 1 : 0);
   return {

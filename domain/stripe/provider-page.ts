@@ -1,5 +1,5 @@
 import type { PurchaseReference } from '../purchases/payment.ts';
-import type { ProviderSubscription } from '../subscriptions/sync.ts';
+import type { ProviderSubscription } from '../subscriptions/provider-subscription.ts';
 
 export interface ProviderPage<Found> {
   readonly items: readonly Found[];

@@ -15,7 +15,7 @@ const providerFields = {
   /** Already mailed: the trial's end, the unpaid invoice and the paid one. The stored names stay. */
   toldTrialEnd: Instant.nullable().default(null),
   toldInvoiceId: z.string().nullable().default(null),
-  /** Missing in records from before payments were mailed, until their next change. */
+  /** Missing in records from before payments were mailed, until their next period or payment. */
   toldPaidInvoiceId: z.string().nullable().optional(),
   version: z.int().min(1),
 };

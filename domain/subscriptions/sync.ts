@@ -1,32 +1,8 @@
 import type { MailContent } from '../mails/mail.ts';
-import type { Instant } from '../time.ts';
-import { graceEndOf } from './entitlement.ts';
-import { learnerPlan, plans } from './offers.ts';
-import { type PlanEnd, type PlanKind, planKinds, type Tier } from './plans.ts';
+import { planEmails, planEndEmails } from './plan-emails.ts';
+import { type PlanKind, planKinds } from './plans.ts';
+import { isLive, type ProviderSubscription } from './provider-subscription.ts';
 import type { LearnerSubscription, Subscription } from './subscription.ts';
-
-export interface ProviderSubscription {
-  readonly subscriptionId: string;
-  readonly kind: PlanKind;
-  readonly tier: Tier;
-  readonly planName: string;
-  /** In US cents a month. */
-  readonly priceCents: number;
-  readonly status: string;
-  /** False for a contract's subscription, created by hand. */
-  readonly byCheckout: boolean;
-  readonly productId: string | null;
-  readonly createdAt: Instant;
-  readonly trialEnd: Instant | null;
-  readonly currentPeriodStart: Instant | null;
-  readonly currentPeriodEnd: Instant | null;
-  readonly cancelAt: Instant | null;
-  readonly unpaidInvoice: { readonly id: string; readonly createdAt: Instant } | null;
-  /** The latest invoice, if money was paid for it. */
-  readonly paidInvoice: { readonly id: string; readonly amountCents: number } | null;
-  /** It was canceled because its payments failed. */
-  readonly endedUnpaid: boolean;
-}
 
 export interface ProviderCustomer {
   readonly deleted: boolean;
@@ -34,10 +10,6 @@ export interface ProviderCustomer {
 }
 
 export const NO_CUSTOMER: ProviderCustomer = { deleted: true, subscriptions: [] };
-
-/** Nothing is charged in these. Unknown statuses count as live. */
-const over = ['canceled', 'incomplete', 'incomplete_expired'];
-export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !over.includes(status);
 
 const byAge = (left: ProviderSubscription, right: ProviderSubscription): number =>
   `${left.createdAt}${left.subscriptionId}` < `${right.createdAt}${right.subscriptionId}` ? -1 : 1;
@@ -84,100 +56,30 @@ export type SubscriptionChange = Changed &
       }
   );
 
-const granting = ['trialing', 'active', 'past_due'];
-/** Nothing is granted. */
-const ended = ['canceled', 'unpaid', 'incomplete_expired'];
-const hasEnded = (before: StoredRecord | undefined, { status }: StoredRecord): boolean =>
-  before !== undefined && granting.includes(before.status) && ended.includes(status);
-
-function endOf({ status, endedUnpaid, trialEnd, currentPeriodEnd }: ProviderSubscription): PlanEnd {
-  if (endedUnpaid || status === 'unpaid') return 'unpaid';
-  return trialEnd !== null && trialEnd === currentPeriodEnd ? 'trial' : 'canceled';
-}
-
-/** One mail per begun trial, trial end, paid invoice, unpaid invoice and end. */
-function pendingMails(
-  record: StoredRecord,
-  known: StoredRecord | undefined,
-  theirs: ProviderSubscription,
-  trialEndsSoon: boolean,
-) {
-  const { kind, planName, priceCents, unpaidInvoice, paidInvoice } = theirs;
-  const { status, trialEnd, cancelAt } = record;
-  const mails: MailContent[] = [];
-  let { toldTrialEnd, toldInvoiceId, toldPaidInvoiceId } = record;
-  // A trial that was made by hand has terms of its own.
-  if (status === 'trialing' && trialEnd !== null && theirs.byCheckout && known?.status !== 'trialing')
-    mails.push({ template: 'trial-began', kind, planName, priceCents, trialEnd, renews: cancelAt === null });
-  // A canceled trial won't be charged.
-  const warns = trialEndsSoon && status === 'trialing' && cancelAt === null;
-  if (warns && trialEnd !== null && trialEnd !== toldTrialEnd) {
-    mails.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd });
-    toldTrialEnd = trialEnd;
-  }
-  const graceEndsAt = graceEndOf(record);
-  if (graceEndsAt !== null && unpaidInvoice !== null && unpaidInvoice.id !== toldInvoiceId) {
-    mails.push({ template: 'payment-failed', kind, planName, graceEndsAt });
-    toldInvoiceId = unpaidInvoice.id;
-  }
-  if (paidInvoice !== null && toldPaidInvoiceId !== undefined && paidInvoice.id !== toldPaidInvoiceId) {
-    const { amountCents } = paidInvoice;
-    const isAfterTrial = toldPaidInvoiceId === null && trialEnd !== null && trialEnd === theirs.currentPeriodStart;
-    const renews = status === 'active' && cancelAt === null;
-    mails.push({
-      ...{ template: 'plan-paid', kind, planName, amountCents, isAfterTrial, renews },
-      paidUntil: record.currentPeriodEnd,
-    });
-    toldPaidInvoiceId = paidInvoice.id;
-  }
-  if (hasEnded(known, record)) mails.push({ template: 'plan-ended', kind, planName, why: endOf(theirs) });
-  return {
-    mails,
-    told: { toldTrialEnd, toldInvoiceId, ...(toldPaidInvoiceId !== undefined && { toldPaidInvoiceId }) },
-  };
-}
-
-/** An older one is current again, because a later one has ended. It was told of before. */
+/** An older subscription is current again after the recorded one, so its owner knows how it began. */
 const isBack = (
   theirs: ProviderSubscription,
   before: StoredRecord | undefined,
   all: readonly ProviderSubscription[],
-): boolean =>
-  before !== undefined &&
-  before.subscriptionId !== theirs.subscriptionId &&
-  all.some((one) => one.kind === theirs.kind && byAge(theirs, one) < 0);
-
-/** A payment is due in these. */
-const waiting = ['trialing', 'past_due', 'unpaid', 'incomplete'];
-/** Undefined if the invoice of a record from before payments were mailed may be an old one. */
-const toldPaidInvoice = (theirs: ProviderSubscription, known: StoredRecord | undefined): string | null | undefined =>
-  known?.toldPaidInvoiceId === undefined &&
-  known?.currentPeriodEnd === theirs.currentPeriodEnd &&
-  !waiting.includes(known.status)
-    ? undefined
-    : (known?.toldPaidInvoiceId ?? null);
+): boolean => all.some((one) => one.subscriptionId === before?.subscriptionId && byAge(theirs, one) < 0);
 
 /** @param known the last record of this subscription */
-function recordFrom(
+const recordFrom = (
   theirs: ProviderSubscription,
   known: StoredRecord | undefined,
   before: StoredRecord | undefined,
-): LearnerSubscription {
-  const toldPaidInvoiceId = toldPaidInvoice(theirs, known);
-  return {
-    subscriptionId: theirs.subscriptionId,
-    status: theirs.status,
-    productId: theirs.productId,
-    trialEnd: theirs.trialEnd,
-    currentPeriodEnd: theirs.currentPeriodEnd,
-    cancelAt: theirs.cancelAt,
-    pastDueSince: theirs.status === 'past_due' ? (theirs.unpaidInvoice?.createdAt ?? theirs.currentPeriodStart) : null,
-    toldTrialEnd: known?.toldTrialEnd ?? null,
-    toldInvoiceId: known?.toldInvoiceId ?? null,
-    ...(toldPaidInvoiceId !== undefined && { toldPaidInvoiceId }),
-    version: (before?.version ?? 0) + 1,
-  };
-}
+): LearnerSubscription => ({
+  subscriptionId: theirs.subscriptionId,
+  status: theirs.status,
+  productId: theirs.productId,
+  trialEnd: theirs.trialEnd,
+  currentPeriodEnd: theirs.currentPeriodEnd,
+  cancelAt: theirs.cancelAt,
+  pastDueSince: theirs.status === 'past_due' ? (theirs.unpaidInvoice?.createdAt ?? theirs.currentPeriodStart) : null,
+  toldTrialEnd: known?.toldTrialEnd ?? null,
+  toldInvoiceId: known?.toldInvoiceId ?? null,
+  version: (before?.version ?? 0) + 1,
+});
 
 const sameBut = (left: object, right: object): boolean =>
   Object.entries(left).every(([name, value]) => name === 'version' || Reflect.get(right, name) === value);
@@ -191,36 +93,36 @@ const gone = <Kept extends StoredRecord>(before: Kept): Kept => ({
   version: before.version + 1,
 });
 
-const planNameOf = (kind: PlanKind, { creator }: StoredSubscriptions): string =>
-  kind === 'learner' ? learnerPlan.name : (plans.find(({ tier }) => tier === creator?.tier)?.name ?? 'creator');
-
 function changeOf(
   kind: PlanKind,
   kept: StoredSubscriptions,
   all: readonly ProviderSubscription[],
-  trialEndsSoon: boolean,
+  endingTrials: readonly string[],
 ): SubscriptionChange | undefined {
+  const ofKind = all.filter((one) => one.kind === kind);
   const theirs = currentSubscription(all, kind);
   const before = kept[kind];
-  const trialUsed = all.some((one) => one.kind === kind && one.trialEnd !== null);
+  const trialUsed = ofKind.some(({ trialEnd }) => trialEnd !== null);
+  const endEmails = planEndEmails(before, theirs, ofKind);
   if (theirs === undefined) {
     if (before === undefined || before.status === 'canceled') return undefined;
-    const mails: MailContent[] = hasEnded(before, gone(before))
-      ? [{ template: 'plan-ended', kind, planName: planNameOf(kind, kept), why: 'canceled' }]
-      : [];
-    const about = { trialUsed, mails };
+    const about = { trialUsed, mails: endEmails };
     if (kind === 'learner') return { ...about, kind, before, record: gone(before) };
     return kept.creator && { ...about, kind, before: kept.creator, record: gone(kept.creator) };
   }
   const known = before?.subscriptionId === theirs.subscriptionId ? before : undefined;
   const bare = recordFrom(theirs, known, before);
-  const pending = pendingMails(bare, known, theirs, trialEndsSoon);
-  const mails = isBack(theirs, before, all) ? [] : pending.mails;
-  const { told } = pending;
+  const { emails, told } = planEmails({
+    record: bare,
+    known,
+    theirs,
+    isNew: known !== undefined || (isLive(theirs) && !isBack(theirs, before, ofKind)),
+    trialEndsSoon: endingTrials.includes(theirs.subscriptionId),
+  });
   const learner: LearnerSubscription = { ...bare, ...told };
   const creator: Subscription = { ...learner, tier: theirs.tier };
   if (before && sameBut(kind === 'creator' ? creator : learner, before)) return undefined;
-  const about = { trialUsed, mails };
+  const about = { trialUsed, mails: [...emails, ...endEmails] };
   return kind === 'creator'
     ? { ...about, kind, before: kept.creator, record: creator }
     : { ...about, kind, before: kept.learner, record: learner };
@@ -228,13 +130,13 @@ function changeOf(
 
 /**
  * Depends only on Stripe's current state, so order and number of events don't matter (docs/invariants.md 3).
- * @param trialEndsSoon Stripe sent its notice that a trial is ending
+ * @param endingTrials ids of the subscriptions of which Stripe sent its notice that a trial is ending
  */
 export const subscriptionChanges = (
   kept: StoredSubscriptions,
   { subscriptions }: ProviderCustomer,
-  trialEndsSoon: boolean,
-): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, trialEndsSoon) ?? []);
+  endingTrials: readonly string[] = [],
+): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, endingTrials) ?? []);
 
 export type PortalPage = 'change-plan' | 'renew-card' | 'overview';
 

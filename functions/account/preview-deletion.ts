@@ -1,5 +1,5 @@
 import { previewDeletion } from '#contracts/http/account.ts';
-import { isLive } from '#domain/subscriptions/sync.ts';
+import { isLive } from '#domain/subscriptions/provider-subscription.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
 import { accountData } from '../data/accounts/account-data.ts';
 import { users } from '../data/accounts/users.ts';

@@ -54,21 +54,21 @@ export class Problem extends Error {
 const later =
   /^(TimeoutError|NetworkingError|SlowDown|RequestTimeout|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
-/** Lost while connecting or while the reply came in, where the AWS SDK leaves Node's error as it is. */
-const lostConnection: ReadonlySet<unknown> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-]);
+/** While it connects, and while a reply comes in, the AWS SDK leaves Node's errors as they are. */
+const lostConnection =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The AWS SDK adds it, also where it couldn't parse the reply. */
+/** The AWS SDK adds the status, also where it couldn't parse the reply. */
 const replyStatus = (error: Error): unknown => Reflect.get(Object(Reflect.get(error, '$metadata')), 'httpStatusCode');
 
-const passes = (error: Error): boolean =>
-  later.test(error.name) || lostConnection.has(Reflect.get(error, 'code')) || Number(replyStatus(error)) >= 500;
+const isTransient = (error: Error): boolean =>
+  later.test(error.name) ||
+  lostConnection.test(String(Reflect.get(error, 'code'))) ||
+  Number(replyStatus(error)) >= 500;
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(error instanceof Error && passes(error) ? 'provider_unavailable' : 'internal_error', {
+  return new Problem(error instanceof Error && isTransient(error) ? 'provider_unavailable' : 'internal_error', {
     cause: error,
   });
 }

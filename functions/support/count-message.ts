@@ -7,7 +7,7 @@ export async function countMessage(
   headers: Headers,
   { rateLimits }: PortsOf<'rateLimits.contactMessage'>,
 ): Promise<void> {
-  // First, so rejected requests do not use up limits that visitors share.
+  // It comes first, so that refused requests don't use up limits that visitors share.
   await rateLimits.contactMessage('viewer', viewerNetwork(headers));
   await rateLimits.contactMessage('address', email.toLowerCase());
   await rateLimits.contactMessage('caller', callerNetwork(headers));

@@ -3,13 +3,14 @@ import { users } from '../data/accounts/users.ts';
 import { contact } from '../data/messaging/contact.ts';
 import { rateLimits } from '../data/table/rate-limits.ts';
 import { implement } from '../runtime/implement-for-users.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 import { countMessage } from './count-message.ts';
 
 /** A message arrives although its sender's plan can't be read. */
-async function hasPriority(plan: ReturnType<ReturnType<typeof users>['subscription']>): Promise<boolean> {
+async function hasPriority(userId: string, { users }: PortsOf<'users.subscription'>): Promise<boolean> {
   try {
-    return (await plan).features.priority_support;
+    return (await users.subscription(userId)).features.priority_support;
   } catch (error) {
     if (error instanceof Problem && error.code === 'unreadable_record') return false;
     throw error;
@@ -21,7 +22,7 @@ export const handler = implement(
   { rateLimits, contact, users },
   async ({ body, headers, user }, { rateLimits, contact, users }) => {
     await countMessage(body.email, headers, { rateLimits });
-    const priority = await hasPriority(users.subscription(user.id));
+    const priority = await hasPriority(user.id, { users });
     await contact.send({ ...body, ...(priority && { priority }) });
     return { sent: true } as const;
   },

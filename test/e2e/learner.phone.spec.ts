@@ -58,7 +58,11 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await expect(page.getByRole('region', { name: 'Chosen course' })).toContainText('$29.00');
   await expect(page.getByRole('radio', { name: 'Learner' })).toBeChecked();
   await expectAccessible(page);
-  // The sign-up continues to the checkout.
+  // Back is the page as it was. The sign-up continues to the checkout.
+  await expect(page.getByRole('region', { name: 'Chosen course' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/course/${course.id}?utm_source=news#reviews`,
+  );
   await signUp(page, anAccount('Pia Phone'), 'Learner', '**/local/stripe/**');
   await expectAccessible(page);
   await payWith(page, cards.succeeds);

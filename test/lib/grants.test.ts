@@ -64,9 +64,9 @@ test.each([...endpoints, ...workflowStages, ...jobs].map((one) => [one.name, one
 
 test('the report function cannot write a subscription, alone or in a transaction', () => {
   const statements = granted(['reports.save']);
-  expect(may(statements, 'PutItem', ['COURSE#1'])).toBe(true);
-  expect(may(statements, 'PutItem', ['USER#1'])).toBe(false);
-  expect(may(statements, 'PutItem', ['COURSE#1', 'USER#1'])).toBe(false);
+  expect(may(statements, 'UpdateItem', ['COURSE#1'])).toBe(true);
+  expect(may(statements, 'UpdateItem', ['USER#1'])).toBe(false);
+  expect(may(statements, 'UpdateItem', ['COURSE#1', 'USER#1'])).toBe(false);
 });
 
 test('index queries are restricted to index keys where the stage enables it', () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { planOf } from '#domain/subscriptions/lookup-key.ts';
-import type { ProviderSubscription } from '#domain/subscriptions/sync.ts';
+import type { ProviderSubscription } from '#domain/subscriptions/provider-subscription.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { log } from '../../runtime/log.ts';
 import type { PlanPrices } from './plan-prices.ts';

@@ -15,13 +15,13 @@ const MAX_TRIES = 5;
 
 /**
  * Our records are read first and must not change before the write.
- * @param given `trialEndsSoon` if the provider announces it
+ * @param given the subscriptions whose trials end soon, as the provider announced
  */
 export function syncSubscriptions(
   userId: string,
   { subscriptions, billing }: Ports,
   commit: (update: SubscriptionUpdate) => Promise<boolean>,
-  given: { readonly trialEndsSoon?: boolean } = {},
+  given: { readonly endingTrials?: readonly string[] } = {},
 ): Promise<{ stored: UserSubscriptions; provider: ProviderCustomer; written: boolean }> {
   return retryOnConflict(
     async () => {
@@ -35,7 +35,7 @@ export function syncSubscriptions(
         await billing.cancel(subscriptionId);
         log.warn('duplicateEnded', { subscriptionId, kind });
       }
-      const changes = subscriptionChanges(stored, provider, given.trialEndsSoon ?? false);
+      const changes = subscriptionChanges(stored, provider, given.endingTrials);
       const customerGone = provider.deleted ? (customerId ?? undefined) : undefined;
       if (changes.length === 0 && customerGone === undefined) return { stored, provider, written: false };
       const update = { userId, changes, customerGone };

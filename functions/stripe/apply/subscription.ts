@@ -26,7 +26,7 @@ export async function applySubscription(
     userId,
     ports,
     (update) => ports.subscriptions.syncByEvent(update, eventId),
-    { trialEndsSoon: isTrialEndingNotice({ type }) },
+    { endingTrials: isTrialEndingNotice({ type }) ? [objectId] : [] },
   );
   return written ? 'applied' : 'nothing-to-do';
 }

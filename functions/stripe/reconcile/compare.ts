@@ -81,31 +81,35 @@ export async function compareWarning(
 
 /** Stripe sends `customer.subscription.trial_will_end` three days ahead. */
 const TRIAL_WARNING_MS = 3 * DAY_MS;
-const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'>, now: Instant): boolean =>
-  subscriptions.some(
-    ({ status, trialEnd }) => status === 'trialing' && trialEnd !== null && trialEnd <= plusMs(now, TRIAL_WARNING_MS),
-  );
+const endingTrials = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'>, now: Instant): string[] =>
+  subscriptions
+    .filter(
+      ({ status, trialEnd }) => status === 'trialing' && trialEnd !== null && trialEnd <= plusMs(now, TRIAL_WARNING_MS),
+    )
+    .map(({ subscriptionId }) => subscriptionId);
 
 export async function compareCustomer(listed: ListedCustomer, ports: ComparePorts): Promise<Drift | undefined> {
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
   const ours = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
   // The customer is deleted, but a restored table holds a live plan.
-  if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER, false).length > 0)
+  if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER).length > 0)
     return accountDrift('customer.deleted', customerId);
   // Another stage's customer, or a replaced one.
   if (ours?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
-    subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
+    subscriptionChanges(ours, theirs, endingTrials(theirs, ports.now())).length > 0;
   // A list may hold only some of a customer's plans.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
   if (theirs.deleted) return accountDrift('customer.deleted', customerId);
-  const soon = trialEndsSoon(theirs, ports.now());
-  return accountDrift(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
+  const untold = endingTrials(theirs, ports.now()).find((id) => subscriptionChanges(ours, theirs, [id]).length > 0);
+  return untold === undefined
+    ? accountDrift('customer.subscription.updated', subscriptionId)
+    : accountDrift('customer.subscription.trial_will_end', untold);
 }
 
 export async function compareAccount(

@@ -76,6 +76,16 @@ test('an approved outline replaces the request’s outline', () => {
   expect(courseTextFrom(approved, piecesOf(planOf(['One'])))).toMatchObject({ text: { outline: 'One' } });
 });
 
+test.each([
+  [' Baking ', 'Baking'],
+  ['\u200b', undefined],
+  [' ', undefined],
+])('a plan with the category %j has %j', (category, stored) => {
+  const plan = planOf(['Flour']);
+  const { data } = CoursePlan.safeParse({ ...plan, facets: { ...plan.facets, category } });
+  expect(data?.facets.category).toBe(stored);
+});
+
 test('rejects a plan with too many lessons, with a message for the model', () => {
   const plan = planOf(Array.from({ length: 14 }, () => 'Lesson'));
   const [module] = plan.modules;

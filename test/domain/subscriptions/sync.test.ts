@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isLive, type ProviderSubscription } from '#domain/subscriptions/provider-subscription.ts';
 import {
   currentSubscription,
   duplicateSubscriptions,
-  isLive,
-  type ProviderSubscription,
   portalPageFor,
   type StoredSubscriptions,
   subscriptionChanges,
@@ -34,7 +33,11 @@ const startedLater = (days: number, given: Partial<ProviderSubscription> = {}) =
   aProviderSubscription({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
 const none: StoredSubscriptions = { creator: undefined, learner: undefined };
 const changesFor = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
-  subscriptionChanges(kept, { deleted: false, subscriptions }, trialEndsSoon);
+  subscriptionChanges(
+    kept,
+    { deleted: false, subscriptions },
+    trialEndsSoon ? subscriptions.map(({ subscriptionId }) => subscriptionId) : [],
+  );
 
 describe('a user’s subscriptions', () => {
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'a-status-of-the-future'])(
@@ -214,21 +217,56 @@ describe('subscription mails', () => {
     expect(changesFor([upgraded], false, kept)[0]?.mails).toMatchObject([{ planName: 'Pro', isAfterTrial: false }]);
   });
 
-  test('say nothing again of a plan that is back after a contract, but of a new one', () => {
-    const contract = startedLater(9, {
-      byCheckout: false,
-      tier: 'agency',
-      paidInvoice: { id: 'in_9', amountCents: 1 },
-    });
-    const states = [[paid], [paid, contract], [paid, { ...contract, status: 'canceled' }]];
-    const next = [{ ...paid, status: 'canceled' }, startedLater(20, { paidInvoice: { id: 'in_20', amountCents: 1 } })];
+  /** The templates that each list of a customer's subscriptions adds, one after the other. */
+  function followAll(...states: readonly (readonly ProviderSubscription[])[]) {
     let kept = none;
-    const told = [...states, next].map((state) => {
+    return states.map((state) => {
       const [change] = changesFor(state, false, kept);
       if (change?.kind === 'creator') kept = { ...none, creator: change.record };
-      return change?.mails.map(({ template }) => template);
+      return change?.mails.map(({ template }) => template) ?? [];
     });
-    expect(told).toEqual([['plan-paid'], ['plan-paid'], [], ['plan-paid']]);
+  }
+  const canceled = (one: ProviderSubscription): ProviderSubscription => ({ ...one, status: 'canceled' });
+  const contract = startedLater(9, { byCheckout: false, tier: 'agency', paidInvoice: { id: 'in_9', amountCents: 1 } });
+
+  test('say nothing again of a plan that is back after a contract, but that it ended', () => {
+    expect(
+      followAll([paid], [paid, contract], [paid, canceled(contract)], [canceled(paid), canceled(contract)]),
+    ).toEqual([['plan-paid'], ['plan-paid'], [], ['plan-ended']]);
+  });
+
+  test('tell of a failed payment of a plan that is back', () => {
+    const failed = { ...pastDue, trialEnd: null };
+    expect(followAll([contract], [failed, canceled(contract)])).toEqual([['plan-paid'], ['payment-failed']]);
+  });
+
+  test('tell of a new plan after another ended, also beside a checkout that was one too many', () => {
+    const next = startedLater(20, { paidInvoice: { id: 'in_20', amountCents: 1 } });
+    const extra = startedLater(21, { paidInvoice: { id: 'in_21', amountCents: 1 } });
+    const old = canceled(paid);
+    expect(
+      followAll(
+        [paid],
+        [old],
+        [old, next, extra],
+        [old, next, canceled(extra)],
+        [old, canceled(next), canceled(extra)],
+      ),
+    ).toEqual([
+      ['plan-paid'],
+      ['plan-ended'],
+      ['plan-paid'],
+      [],
+      // Not of the payment that was refunded.
+      ['plan-ended'],
+    ]);
+  });
+
+  test('tell of a trial’s end only to whom it belongs', () => {
+    const learner = { ...trial, subscriptionId: 'sub_learner', kind: 'learner', planName: 'Learner' } as const;
+    const both = { deleted: false, subscriptions: [trial, learner] };
+    const warned = subscriptionChanges(none, both, ['sub_learner']).flatMap(({ mails }) => mails);
+    expect(warned.filter(({ template }) => template === 'trial-ends')).toMatchObject([{ kind: 'learner' }]);
   });
 
   test('don’t describe a trial that was made by hand', () => {
@@ -290,6 +328,8 @@ describe('subscription mails', () => {
     };
     expect(changesFor([renewed], false, kept)[0]?.mails).toMatchObject([{ template: 'plan-paid', amountCents: 1 }]);
     const draft = { ...renewed, paidInvoice: null };
+    const late = { ...none, creator: { ...old, status: 'past_due' } };
+    expect(changesFor([paid], false, late)[0]?.mails).toMatchObject([{ template: 'plan-paid' }]);
     const [begun] = changesFor([draft], false, kept);
     const next = { ...none, creator: begun?.kind === 'creator' ? begun.record : undefined };
     expect(changesFor([renewed], false, next)[0]?.mails).toMatchObject([{ template: 'plan-paid' }]);

@@ -163,6 +163,14 @@ describe('facets', () => {
   const changed = { category: 'Baking', level: 'advanced', language: 'de' };
   const setFacets = (body: object = changed) => invoke(facets, declared.setFacets, { ...mine, body });
 
+  test('are stored without blanks around the category, and need one that can be seen', async () => {
+    expect((await setFacets({ ...changed, category: ' Baking\u00a0' })).body.course.facets).toEqual(changed);
+    for (const category of ['', ' ', '\u200b', '\u3164 ', 'x'.repeat(61)]) {
+      const { status, body } = await setFacets({ ...changed, category });
+      expect([category, status, Object.keys(body.fields)]).toEqual([category, 400, ['body.category']]);
+    }
+  });
+
   test('reach the marketplace with the next publication', async () => {
     await invoke(publish, declared.publishCourse, mine);
     const { body } = await setFacets();

@@ -406,7 +406,7 @@ describe('a check that fails', () => {
 
   test('is closed if its execution cannot start', async () => {
     executions.outage.on = true;
-    expect((await ask()).status).toBe(500);
+    expect((await ask()).status).toBe(503);
     expect(await view()).toMatchObject({ status: 'failed', failure: expect.stringMatching(/interrupted/) });
   });
 

@@ -58,7 +58,7 @@ test('a failed page returns HTML with a link home and the request id', async () 
     vi.resetModules();
     const { handler } = await import('#functions/marketplace/show-course-page.ts');
     const { status, headers, body } = await invoke(handler, showCoursePage, { params: { courseId: 'nonsense' } });
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(body).toContain('<a href="/">');
     expect(body).toContain('request-1');

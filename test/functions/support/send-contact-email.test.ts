@@ -84,6 +84,9 @@ describe('a message', () => {
     await db.seed({ pk: keys.user.pk(creator), sk: keys.user.grantedSubscription, tier: 'of a newer version' });
     const member = { body: message, user: creator, headers: { 'x-forwarded-for': '198.51.100.7, 130.176.0.1' } };
     expect((await invoke(memberHandler, sendMemberEmail, member)).status).toBe(202);
+    await outboxHandler({ sweep: true });
+    const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
+    expect(support?.subject).toBe('Contact Sales: Ines Bcc: all@example.org');
   });
 
   test('cannot tag itself', async () => {

@@ -16,11 +16,12 @@ export function RequireAuth() {
   const here = useLocation();
   const [hasAccount, setHasAccount] = useState(hasStoredTokens);
   if (session.status === 'signed-in' && !hasAccount) setHasAccount(true);
-  // Visitors come to the empty form from "Start Building Now".
-  const back = useMemo(() => loginRedirect(here), [here]);
-  const startsHere = back.returnTo === paths.generate && !hasAccount;
-  // Stable per address: a new object would make `Navigate` navigate again.
-  const state = useMemo(() => ({ ...back, ...(startsHere && openSignUp) }), [back, startsHere]);
+  // The state is stable per location: a new object would make `Navigate` navigate again.
+  const state = useMemo(() => {
+    const back = loginRedirect(here);
+    // Visitors come to the empty form from "Start Building Now".
+    return { ...back, ...(back.returnTo === paths.generate && !hasAccount && openSignUp) };
+  }, [here, hasAccount]);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
   // Keyed by user, so that no state leaks to the next one.

@@ -22,6 +22,8 @@ describe('text is compared', () => {
     ['“ＡＢＣ”', '"abc"'],
     ['x^2 ≥ 0', 'x^2 ≥ 0'],
     ['`a`', "'a'"],
+    ['a\ufe58b', 'a-b'],
+    ['Hawaiʻi', 'Hawaii'],
   ])('without case and diacritics: %s is %s', (one, other) => expect(fold(one)).toBe(fold(other)));
 });
 

@@ -8,11 +8,14 @@ interface Folded {
   readonly from: readonly number[];
 }
 
+/** Letters that look like an apostrophe, as in Hawaiʻi. */
+const OKINA = /[\u02b9-\u02bc]/;
 /** Circumflex and backtick are also signs of their own. */
 const MARKS = /(?![\0-\x7f])[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu;
 
 function foldCharacter(character: string): string {
-  const bare = withPlainSigns(character).normalize('NFKD').replaceAll(MARKS, '');
+  if (OKINA.test(character)) return '';
+  const bare = withPlainSigns(withPlainSigns(character).normalize('NFKD')).replaceAll(MARKS, '');
   // Upper case first: ß becomes ss, and both Greek sigmas become one.
   return bare.toUpperCase().toLowerCase();
 }
@@ -20,7 +23,7 @@ function foldCharacter(character: string): string {
 /** All but the backtick, which is an apostrophe. */
 const IS_ASCII = /^[\0-_a-\x7f]*$/;
 
-/** Case- and diacritic-insensitive in any script. */
+/** Equal for texts that differ in case, diacritics, and kinds of apostrophe, quote and dash, in any script. */
 export function fold(source: string): string {
   if (IS_ASCII.test(source)) return source.toLowerCase();
   let text = '';
