@@ -15,8 +15,8 @@ export const withPlainSigns = (text: string): string =>
 
 /**
  * Equal for texts that look the same but for case: it has one kind of space, apostrophe, quote, dash and tilde, whatever
- * the width of letters. Raised, lowered and circled signs count as plain ones, so that x2 finds x². `É` finds `é` but not `e`, and `ß` doesn't find `ss`. Turkish `İ` and both Greek sigmas count as
- * a case of `i` and `σ`.
+ * the width of letters. Raised, lowered and circled signs count as plain ones, so that x2 finds x². `É` finds `é` but not
+ * `e`, and `ß` doesn't find `ss`. Turkish `İ` and both Greek sigmas count as a case of `i` and `σ`.
  */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.trim().toLowerCase();

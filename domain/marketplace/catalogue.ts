@@ -1,7 +1,14 @@
-import { levels } from '../courses/course.ts';
 import { folded } from '../folded.ts';
-import { isBlank } from '../is-blank.ts';
 import type { Card } from './card.ts';
+import {
+  byFacet,
+  emptyVocabulary,
+  type FacetName,
+  type ShownValues,
+  shownValues,
+  spellingIn,
+  type Vocabulary,
+} from './facet-values.ts';
 
 /** Falls back to the id, so that every order is total. */
 export const newestFirst = (a: Card, b: Card): number =>
@@ -15,17 +22,6 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
-const facetNames = ['category', 'level', 'language'] as const;
-export type FacetName = (typeof facetNames)[number];
-const byFacet = <T>(make: (name: FacetName) => T): Record<FacetName, T> => ({
-  category: make('category'),
-  level: make('level'),
-  language: make('language'),
-});
-
-/** Categories are free text, so a reply lists only the most common ones. */
-const MAX_SHOWN_VALUES = 100;
-
 /** Also the batch size: other requests get a turn after each. */
 export const MAX_PART_CARDS = 1_000;
 const MERGED_AT_ONCE = 250;
@@ -34,19 +30,6 @@ const POSITION_BITS = 10;
 const OFFSET_MASK = (1 << POSITION_BITS) - 1;
 export const partOf = (position: number): number => position >>> POSITION_BITS;
 export const offsetOf = (position: number): number => position & OFFSET_MASK;
-
-/** Append-only, so that older parts stay valid. Spellings that look the same share a value. */
-interface FacetValues {
-  /** Numbered in the order of insertion. */
-  readonly values: Map<string, number>;
-  readonly spellings: Map<string, { readonly number: number; readonly value: number }>;
-}
-type Vocabulary = Readonly<Record<FacetName, FacetValues>>;
-
-/** Levels and languages have one spelling. */
-const valueKey = (name: FacetName, spelling: string): string => (name === 'category' ? folded(spelling) : spelling);
-export const valueNumber = ({ vocabulary }: Pick<Catalogue<Card>, 'vocabulary'>, name: FacetName, asked: string) =>
-  vocabulary[name].values.get(valueKey(name, asked)) ?? -1;
 
 /** Shared by all catalogs that contain it. */
 interface Part<C extends Card> {
@@ -58,8 +41,6 @@ interface Part<C extends Card> {
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
   readonly spellings: Readonly<Record<FacetName, Uint32Array>>;
 }
-
-type ShownValues = readonly { readonly value: string; readonly number: number }[];
 
 /** Immutable: `catalogueWith` builds the next one. */
 export interface Catalogue<C extends Card> {
@@ -76,30 +57,9 @@ export interface Catalogue<C extends Card> {
 const END = '\n';
 const textsOf = ({ title, description, creatorName }: Card) => [title, description, creatorName].map(folded);
 
-const levelOrder: readonly string[] = levels;
-
-/** By their keys, not by count, so that the list doesn't move while counts change. */
-const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
-  category: (a, b) => (a < b ? -1 : 1),
-  level: (a, b) => levelOrder.indexOf(a) - levelOrder.indexOf(b),
-  language: (a, b) => (a < b ? -1 : 1),
-};
-
 function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): Part<C> {
   const texts = cards.map((card) => textsOf(card).join(END) + END);
   let end = 0;
-  const numbersOf = (name: FacetName, given: string) => {
-    const { values, spellings } = vocabulary[name];
-    const spelling = given.trim();
-    const known = spellings.get(spelling);
-    if (known) return known;
-    const key = valueKey(name, spelling);
-    const value = values.get(key) ?? values.size;
-    values.set(key, value);
-    const added = { number: spellings.size, value };
-    spellings.set(spelling, added);
-    return added;
-  };
   return {
     cards,
     texts: texts.join(''),
@@ -108,8 +68,8 @@ function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): P
       return end;
     }),
     prices: Uint32Array.from(cards, ({ priceCents }) => priceCents),
-    values: byFacet((name) => Uint32Array.from(cards, (card) => numbersOf(name, card[name]).value)),
-    spellings: byFacet((name) => Uint32Array.from(cards, (card) => numbersOf(name, card[name]).number)),
+    values: byFacet((name) => Uint32Array.from(cards, (card) => spellingIn(vocabulary, name, card[name]).value)),
+    spellings: byFacet((name) => Uint32Array.from(cards, (card) => spellingIn(vocabulary, name, card[name]).number)),
   };
 }
 
@@ -117,36 +77,6 @@ function byPosition<C extends Card>(parts: readonly Part<C>[], figures: (part: P
   const all = new Uint32Array(parts.length << POSITION_BITS);
   for (const [number, part] of parts.entries()) all.set(figures(part), number << POSITION_BITS);
   return all;
-}
-
-/** Such a text is neither all capitals nor all small. */
-const isMixed = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
-
-/** Each value in its most common spelling. */
-function shownOf(name: FacetName, parts: readonly Part<Card>[], { values, spellings }: FacetValues): ShownValues {
-  const counts = new Uint32Array(values.size);
-  const uses = new Uint32Array(spellings.size);
-  for (const part of parts) {
-    for (const number of part.values[name]) counts[number] = (counts[number] ?? 0) + 1;
-    for (const number of part.spellings[name]) uses[number] = (uses[number] ?? 0) + 1;
-  }
-  const countOf = (number: number): number => counts[number] ?? 0;
-  const usesOf = (spelling: string): number => uses[spellings.get(spelling)?.number ?? -1] ?? 0;
-  const isBetter = (one: string, other: string): boolean =>
-    (usesOf(one) - usesOf(other) || Number(isMixed(one)) - Number(isMixed(other)) || (one < other ? 1 : -1)) > 0;
-  const best = new Map<number, string>();
-  for (const [spelling, { value }] of spellings) {
-    const other = best.get(value);
-    if (other === undefined || isBetter(spelling, other)) best.set(value, spelling);
-  }
-  const keys = [...values.keys()];
-  const byKey = (a: { readonly number: number }, b: { readonly number: number }): number =>
-    inOrder[name](keys[a.number] ?? '', keys[b.number] ?? '');
-  return [...best]
-    .flatMap(([number, value]) => (countOf(number) > 0 && !isBlank(value) ? { value, number } : []))
-    .sort((a, b) => countOf(b.number) - countOf(a.number) || byKey(a, b))
-    .slice(0, MAX_SHOWN_VALUES)
-    .sort(byKey);
 }
 
 function sorted<C extends Card>(parts: readonly Part<C>[], numbers: readonly number[], sort: Sort): Uint32Array {
@@ -200,7 +130,7 @@ function merged<C extends Card>(
 }
 
 export function emptyCatalogue<C extends Card>(): Catalogue<C> {
-  const vocabulary = byFacet((): FacetValues => ({ values: new Map(), spellings: new Map() }));
+  const vocabulary = emptyVocabulary();
   const none = () => new Uint32Array();
   return {
     ...{ cards: [], parts: [], prices: none(), values: byFacet(none) },
@@ -242,7 +172,7 @@ export function* catalogueWith<C extends Card>(
   const prices = byPosition(parts, (part) => part.prices);
   const values = byFacet((name) => byPosition(parts, (part) => part.values[name]));
   yield;
-  const shown = byFacet((name) => shownOf(name, parts, vocabulary[name]));
+  const shown = byFacet((name) => shownValues(name, parts, vocabulary[name]));
   yield;
   return { cards: parts.flatMap(({ cards }) => cards), parts, prices, values, vocabulary, shown, orders };
 }

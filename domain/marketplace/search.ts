@@ -3,17 +3,8 @@ import { levels, MAX_CATEGORY_CHARS } from '../courses/course.ts';
 import { isBlank } from '../is-blank.ts';
 import { MAX_SEARCH_CHARS } from '../limits.ts';
 import type { Card } from './card.ts';
-import {
-  type Catalogue,
-  type FacetName,
-  offsetOf,
-  ordered,
-  partOf,
-  type Sort,
-  sorts,
-  textMatches,
-  valueNumber,
-} from './catalogue.ts';
+import { type Catalogue, offsetOf, ordered, partOf, type Sort, sorts, textMatches } from './catalogue.ts';
+import { type FacetName, valueNumber } from './facet-values.ts';
 
 export type { Sort };
 
@@ -49,11 +40,10 @@ export interface SearchResult<C extends Card> {
   readonly facets: Readonly<Record<FacetName, { value: string; count: number }[]>>;
 }
 
-function counting(catalogue: Catalogue<Card>, name: FacetName, asked: string) {
-  const { vocabulary, shown, values } = catalogue;
+function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetName, asked: string) {
   const numbers = values[name];
   const isChosen = !isBlank(asked);
-  const chosen = isChosen ? valueNumber(catalogue, name, asked) : -1;
+  const chosen = isChosen ? valueNumber(vocabulary, name, asked) : -1;
   const counts = new Uint32Array(vocabulary[name].values.size);
   return {
     misses: (position: number): number => (isChosen && numbers[position] !== chosen ? 1 : 0),

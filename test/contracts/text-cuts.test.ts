@@ -12,7 +12,7 @@ const cutsOfLists = [
   'domain/course-checks/paid-calls.ts: slice to MAX_PROPOSALS',
   'domain/courses/slide-refs.ts: slice to MAX_FORMER_REFS',
   'domain/marketplace/catalogue.ts: slice to MAX_PART_CARDS',
-  'domain/marketplace/catalogue.ts: slice to MAX_SHOWN_VALUES',
+  'domain/marketplace/facet-values.ts: slice to MAX_SHOWN_VALUES',
   'domain/marketplace/related.ts: slice to MAX_RELATED',
   'domain/pages/sitemap.ts: slice to most',
   'domain/pages/social-card.ts: slice to most',

@@ -18,11 +18,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { invalidFields } from '#contracts/errors.ts';
 import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contracts/table.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { backoffMs, CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
+import { cursorOf, keyIn } from './cursor.ts';
 import { type Change, type Condition, changeOf, conditionOf, expressionOf } from './expressions.ts';
 
 export interface Key {
@@ -81,45 +81,6 @@ const client = DynamoDBDocumentClient.from(
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
-
-/** Opaque to callers. */
-const toCursor = (key: Item | undefined): string | undefined =>
-  key && Buffer.from(JSON.stringify(key)).toString('base64url');
-/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
-const MAX_SORT_KEY_BYTES = 1_024;
-const isKeyText = (held: unknown): held is string =>
-  typeof held === 'string' && held !== '' && held.isWellFormed() && Buffer.byteLength(held) <= MAX_SORT_KEY_BYTES;
-
-/**
- * @param of the key's attributes with their value, their first and last value, or undefined for any
- * @throws Problem invalid_input for another list's cursor
- */
-const fromCursor = (
-  cursor: string,
-  of: Readonly<Record<string, string | readonly [string, string] | undefined>>,
-): Record<string, string> => {
-  let key: unknown;
-  try {
-    key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    key = undefined;
-  }
-  const entries = key !== null && typeof key === 'object' ? Object.entries(key) : [];
-  const expected = Object.entries(of);
-  const isWithin = (held: string, first: string, last: string): boolean =>
-    Buffer.compare(Buffer.from(first), Buffer.from(held)) <= 0 &&
-    Buffer.compare(Buffer.from(held), Buffer.from(last)) <= 0;
-  const ours = expected.every(([name, value]) => {
-    return entries.some(([attribute, held]) => {
-      if (attribute !== name || !isKeyText(held)) return false;
-      if (typeof value === 'string') return held === value;
-      // DynamoDB orders keys by their bytes, unlike a comparison of strings here.
-      return value === undefined || isWithin(held, ...value);
-    });
-  });
-  if (!ours || entries.length !== expected.length) throw new Problem('invalid_input', { fields: invalidFields.cursor });
-  return Object.fromEntries(entries);
-};
 
 const CONFLICT_TRIES = 9;
 
@@ -250,7 +211,7 @@ export const tableOf = (platform: Platform) => {
           ScanIndexForward: !newestFirst,
           ...(limit !== undefined && { Limit: limit }),
           ...(cursor !== undefined && {
-            ExclusiveStartKey: fromCursor(cursor, {
+            ExclusiveStartKey: keyIn(cursor, {
               pk: undefined,
               sk: undefined,
               [sortKey]: range,
@@ -262,7 +223,7 @@ export const tableOf = (platform: Platform) => {
       );
       return {
         items: (reply.Items ?? []).filter((item) => isAlive(item, nowMs())),
-        cursor: toCursor(reply.LastEvaluatedKey),
+        cursor: cursorOf(reply.LastEvaluatedKey),
       };
     },
 

@@ -8,20 +8,20 @@ interface Folded {
   readonly from: readonly number[];
 }
 
+/** All but the backtick, which is an apostrophe. */
+const IS_ASCII = /^[\0-_a-\x7f]*$/;
 /** Letters that look like an apostrophe, as in Hawaiʻi. */
 const OKINA = /[\u02b9-\u02bc]/;
 /** Circumflex and backtick are also signs of their own. */
 const MARKS = /(?![\0-\x7f])[\p{Diacritic}\p{Default_Ignorable_Code_Point}]/gu;
 
 function foldCharacter(character: string): string {
+  if (IS_ASCII.test(character)) return character.toLowerCase();
   if (OKINA.test(character)) return '';
   const bare = withPlainSigns(withPlainSigns(character).normalize('NFKD')).replaceAll(MARKS, '');
   // Upper case first: ß becomes ss, and both Greek sigmas become one.
   return bare.toUpperCase().toLowerCase();
 }
-
-/** All but the backtick, which is an apostrophe. */
-const IS_ASCII = /^[\0-_a-\x7f]*$/;
 
 /** Equal for texts that differ in case, diacritics, and kinds of apostrophe, quote and dash, in any script. */
 export function fold(source: string): string {
