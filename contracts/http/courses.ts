@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { ChosenFacets } from '#domain/courses/chosen-facets.ts';
 import { CourseText } from '#domain/courses/content.ts';
-import { ChosenFacets, ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
+import { ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
 import { NewPriceCents, PriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ShownCheck } from '../course-checks/shown-check.ts';
 import { PartId, Ulid, UserId } from '../ids.ts';
-import { isBlank } from '../is-blank.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { PriceCents } from '../money.ts';
 import { Instant } from '../time.ts';
@@ -23,16 +22,6 @@ export const Facets = z.strictObject({
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
 });
 export type Facets = z.infer<typeof Facets>;
-
-/** As people and models give them. Stored categories may be blank or have blanks around them. */
-export const ChosenFacets = Facets.extend({
-  category: z
-    .string()
-    .trim()
-    .min(1, 'is required')
-    .max(MAX_CATEGORY_CHARS)
-    .refine((category) => !isBlank(category), 'is required'),
-});
 
 /** Frozen at publication. */
 export const Listing = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ChosenFacets } from '../courses/chosen-facets.ts';
 import {
   jsonBytes,
   LandingPage,
@@ -8,7 +9,7 @@ import {
   MarketingKit,
   MIN_QUIZ_OPTIONS,
 } from '../courses/content.ts';
-import { ChosenFacets, Facets } from '../courses/course.ts';
+import { Facets } from '../courses/course.ts';
 import { lessonCountOf } from '../courses/course-texts.ts';
 import { MAX_PART_ID_CHARS } from '../ids.ts';
 import { MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';

@@ -106,3 +106,20 @@ test('another page ends the wait for a section', async () => {
   expect(watching.size).toBe(0);
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
+
+test('a new page stays at its top while a smooth scroll of the page before goes on, until the user acts', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const router = open('/course/1#reviews');
+  await act(() => router.navigate('/auth'));
+  const scrollTo = vi.mocked(window.scrollTo);
+  scrollTo.mockClear();
+  scrollY.mockReturnValue(158);
+  frames.at(-1)?.();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  const cancel = vi.fn();
+  vi.stubGlobal('cancelAnimationFrame', cancel);
+  fireEvent.wheel(window);
+  expect(cancel.mock.calls).toEqual([[frames.length]]);
+});

@@ -20,24 +20,26 @@ function onUserInput(listener: () => void): () => void {
 }
 
 /** Scrolls as the page grows, until the user scrolls. Returns a function that stops. */
-function scrollTo(top: number, reached: () => void): () => void {
+function scrollTo(top: number, reached?: () => void): () => void {
   const deadline = performance.now() + REACHED_WITHIN_MS;
   let frame = 0;
   let held = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
     removeListener();
-    reached();
+    reached?.();
   };
+  const jump = () => window.scrollTo({ top, behavior: 'instant' });
   const step = () => {
     if (Math.abs(window.scrollY - top) > 1) {
       held = 0;
-      window.scrollTo({ top, behavior: 'instant' });
+      jump();
     } else held++;
     if (held >= HELD_FRAMES || performance.now() > deadline) stop();
     else frame = requestAnimationFrame(step);
   };
   const removeListener = onUserInput(stop);
+  jump();
   step();
   return stop;
 }
@@ -116,9 +118,9 @@ export function ScrollRestoration() {
     }
     if (!hash) {
       if (restored || samePage) return;
-      window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('content')?.focus({ preventScroll: true });
-      return;
+      // A smooth scroll of the page before may still go on.
+      return scrollTo(0);
     }
     return holdSection(hash.slice(1));
   }, [location, restored]);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChosenFacets, type Facets } from '#domain/courses/course.ts';
+import { ChosenFacets } from '#domain/courses/chosen-facets.ts';
+import type { Facets } from '#domain/courses/course.ts';
 import { isBlank } from '#domain/is-blank.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
