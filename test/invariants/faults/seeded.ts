@@ -737,10 +737,10 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'options that differ in case only count as different',
-    file: 'domain/quality/rules/completeness.ts',
-    before: 'const texts = options.map(plainText)',
-    after: 'const texts = options.map((option) => option.trim())',
-    caughtBy: 'test/domain/quality/rules.test.ts',
+    file: 'domain/courses/look-alike.ts',
+    before: 'shownText(text).toLowerCase()',
+    after: 'shownText(text)',
+    caughtBy: 'test/domain/courses/look-alike.test.ts',
   },
   {
     name: 'hard findings block publishing',
