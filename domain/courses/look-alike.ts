@@ -1,12 +1,59 @@
 import { isBlank } from '../is-blank.ts';
 import { shownText } from '../shown-text.ts';
 
+/** Letters of Cyrillic and Greek that are drawn as Latin ones. */
+const drawnAs = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
+  Ѕ: 'S',
+  І: 'I',
+  Ј: 'J',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'i',
+  ј: 'j',
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
+  ο: 'o',
+} as const satisfies Readonly<Record<string, string>>;
+const DRAWN_ALIKE = new RegExp(`[${Object.keys(drawnAs).join('')}]`, 'gu');
+const latin: Readonly<Record<string, string>> = drawnAs;
+
+const drawn = (text: string): string => shownText(text).replaceAll(DRAWN_ALIKE, (letter) => latin[letter] ?? letter);
+
 /** To a reader who minds the case: mW is not MW. */
-export const looksLike = (one: string, other: string): boolean => one === other || shownText(one) === shownText(other);
+export const looksLike = (one: string, other: string): boolean => one === other || drawn(one) === drawn(other);
 
 /** For each text, the index of another one that differs at most in case. Blank texts have none. */
 export function lookAlikes(texts: readonly string[]): (number | undefined)[] {
-  const shown = texts.map((text) => shownText(text).toLowerCase());
+  const shown = texts.map((text) => drawn(text).toLowerCase());
   return shown.map((text, index) => {
     const other = shown.findIndex((each, at) => at !== index && each === text);
     return isBlank(text) || other === -1 ? undefined : other;

@@ -87,11 +87,9 @@ const PHASES = [
   'Making it your own',
   'Bringing it together',
 ] as const;
-const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
 function flatOutline(titles: readonly string[]): OutlineModule[] {
-  if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
   const lessons = splitEvenly(titles, Math.ceil(titles.length / perLesson)).map(joinLines);
   const groups = splitEvenly(lessons, Math.min(PHASES.length, Math.ceil(lessons.length / LESSONS_PER_GROUP)));

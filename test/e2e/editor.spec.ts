@@ -41,6 +41,22 @@ test('a pointer drags lessons between modules and slides within one', async ({ p
   await expectSaved(page);
 });
 
+test('a paste into a field that is nearly full ends between two characters', async ({ page, opened, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await opened.shop.draft();
+  await openStructure(page, id);
+  await outlineLink(page, /^Lesson 1.1/).click();
+  const title = field(page, 'Title of slide 1');
+  const most = Number(await title.getAttribute('maxlength'));
+  await title.fill('x'.repeat(most - 6));
+  await page.evaluate(() => navigator.clipboard.writeText('ab👨‍👩‍👧‍👦'));
+  await title.press('End');
+  await title.press('ControlOrMeta+v');
+  await expect(title).toHaveValue(`${'x'.repeat(most - 6)}ab`);
+  await title.press('ControlOrMeta+z');
+  await expect(title).toHaveValue('x'.repeat(most - 6));
+});
+
 test('reload, Back and Preview keep the place in the course', async ({ page, opened }) => {
   const { id } = await opened.shop.draft();
   await openStructure(page, id);

@@ -28,7 +28,7 @@ function levelOf(text: string): CoursePlan['facets']['level'] {
 }
 
 const defaultLessons = (module: string, count: number): string[] =>
-  [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
+  [`${shorten(module, 200)}: the idea`, `${shorten(module, 200)}: in practice`].slice(0, count);
 
 /** For a blank outline. */
 function defaultOutline({ title, phrases }: Topic): OutlineModule[] {

@@ -24,6 +24,8 @@ describe('texts look the same', () => {
     ['with a selector after a letter', 'Yes', 'Yes\ufe0f'],
     ['composed around an invisible sign', 'caf\u00e9', 'cafe\u034f\u0301'],
     ['all invisible', '', '\u200b \u2800'],
+    ['in Cyrillic', 'A', '\u0410'],
+    ['in Greek', 'TAXI', '\u03a4\u0391\u03a7\u0399'],
   ])('%s', (_, one, other) => {
     expect(looksLike(one, other)).toBe(true);
   });

@@ -204,8 +204,12 @@ test.each([
     ],
   ],
   ['named parts', 'Week 1: Flour\nWheat\nWeek 2: Water', [['Week 1: Flour', 'Wheat'], ['Week 2: Water']]],
-  ['few lines in a row', 'Flour\nWater\nSalt', [['Flour'], ['Water'], ['Salt']]],
-  ['numbers that belong to the words', '3D printing\n1984 by Orwell', [['3D printing'], ['1984 by Orwell']]],
+  ['few lines in a row', 'Flour\nWater\nSalt', [['Foundations', 'Flour', 'Water', 'Salt']]],
+  [
+    'numbers that belong to the words',
+    '3D printing\n1984 by Orwell',
+    [['Foundations', '3D printing', '1984 by Orwell']],
+  ],
 ])('an outline is read by its %s', (_, outline, modules) => {
   expect(shape(outline)).toEqual(modules);
 });

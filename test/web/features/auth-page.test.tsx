@@ -232,6 +232,20 @@ describe('what the visitor was about to buy', () => {
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe(enroll.returnTo);
   });
 
+  test.each([
+    ['this course', enroll],
+    ['a plan', { returnTo: '/pricing', pendingAction: 'pro_monthly' }],
+  ])('can be left: one goes on without %s, with what was typed', async (what, state) => {
+    priced(4_900);
+    renderAt('/auth', { ...state, ...openSignUp });
+    await loaded();
+    type('Full name', 'Mara Lindqvist');
+    await press(`Continue without ${what}`);
+    expect([offer('Chosen course'), offer('Chosen plan')]).toEqual([undefined, undefined]);
+    expect(selectedTab()).toBe('Sign Up');
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Mara Lindqvist');
+  });
+
   test('a course that cannot be bought yet says so before sign-up', async () => {
     priced(4_900, { isNotOpenYet: true });
     renderAt('/auth', enroll);

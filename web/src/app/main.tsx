@@ -61,3 +61,7 @@ hydrateServedReply();
 void start(root);
 startOfflineQueue();
 void startSession(() => import('#web/api/session-calls.ts'));
+void import('#web/lib/whole-characters.ts').then(
+  ({ keepCharactersWhole }) => keepCharactersWhole(),
+  () => undefined,
+);

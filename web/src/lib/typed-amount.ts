@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readAmount } from '#domain/dollars.ts';
+import { readAmount } from '#domain/read-amount.ts';
 import { amountMessages as messages } from '#web/config/messages/amounts.ts';
 
 interface AmountLimits {

@@ -299,7 +299,7 @@ describe('the price', () => {
     ['9,5', 'Did you mean $9.50 or $95.00? Type 9.50 or 95.00.'],
     ['1.299,00', 'Did you mean $1,299.00? Type 1299.00.'],
     ['ten', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
-    ['5.999', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
+    ['5.999', 'Did you mean $6.00 or $5,999.00? Type 6.00 or 5999.00.'],
     ['4.99', 'Enter a price from $5.00 to $9,999.99, such as 49.99.'],
   ])('typed as %s is refused at the field', async (typed, message) => {
     stores();
@@ -352,6 +352,17 @@ describe('the price', () => {
     await press('Save price');
     await press(`Set to ${to}`);
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  test('of a paid course is confirmed before it becomes free', async () => {
+    stores();
+    await open({ priceCents: 7_900 });
+    fireEvent.click(screen.getByLabelText('Free'));
+    await press('Save price');
+    await screen.findByRole('alertdialog', { name: 'Change the price from $79.00 to $0.00?' });
+    expect(sent()).toEqual([]);
+    await press('Set to $0.00');
+    await waitFor(() => expect(sent()).toEqual([{ priceCents: 0, seenCents: 7_900 }]));
   });
 
   test.each([

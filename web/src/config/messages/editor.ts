@@ -108,7 +108,10 @@ export const editorMessages = {
     `The price was changed elsewhere: ${cents === null ? 'the course has none' : cents === 0 ? 'it is free' : `it is ${dollars(cents)}`} now. Save again to replace it.`,
   priceChange: ({ from, to }: { from: number; to: number }) => ({
     title: `Change the price from ${dollars(from)} to ${dollars(to)}?`,
-    text: `That is ${to > from ? 'more than ten times as much' : 'less than a tenth'}. The new price applies immediately.`,
+    text:
+      to === 0
+        ? 'Everyone can then enroll for free, immediately.'
+        : `That is ${to > from ? 'more than ten times as much' : 'less than a tenth'}. The new price applies immediately.`,
     action: `Set to ${dollars(to)}`,
     keep: `Keep ${dollars(from)}`,
   }),

@@ -13,7 +13,7 @@ import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
+import { onTab, pendingActionIn, redirectTarget } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CodeStep } from './code-step.tsx';
@@ -84,6 +84,9 @@ export default function AuthPage() {
   const [isStored] = useState(keepsEntries);
   const [justConfirmed, setJustConfirmed] = useState(false);
   const offer = useChosenOffer();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const drop = () => void navigate(pathname + search, { replace: true, state: onTab(undefined, draft.tab) });
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
@@ -104,7 +107,7 @@ export default function AuthPage() {
               offerSkeleton
             ) : (
               <LazyBoundary fallback={offerSkeleton}>
-                <ChosenOffer offer={offer} />
+                <ChosenOffer offer={offer} onDrop={draft.awaitsCode || leaving ? undefined : drop} />
               </LazyBoundary>
             )}
           </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { authMessages } from '#web/config/messages/auth.ts';
 import { planMessages } from '#web/config/messages/plans.ts';
 import { formatWholeCents } from '#web/lib/money.ts';
@@ -19,7 +20,16 @@ const Next = ({ text }: { text: string }) => (
   <p className="text-14 text-ink-soft lg:mt-2 lg:border-t lg:border-line lg:pt-4">{text}</p>
 );
 
-function ChosenCourse({ course, priceCents, address }: Extract<Offer, { kind: 'course' }>) {
+type Drop = (() => void) | undefined;
+
+const Without = ({ text, onDrop }: { text: string; onDrop: Drop }) =>
+  onDrop ? (
+    <Button tone="ghost" size="small" className="-ms-3 h-auto min-h-9 self-start text-start" onClick={onDrop}>
+      {text}
+    </Button>
+  ) : null;
+
+function ChosenCourse({ course, priceCents, address, onDrop }: Extract<Offer, { kind: 'course' }> & { onDrop: Drop }) {
   const isFree = priceCents === 0;
   return (
     <section aria-label={messages.course} className={frame}>
@@ -39,12 +49,13 @@ function ChosenCourse({ course, priceCents, address }: Extract<Offer, { kind: 'c
         <Next
           text={isFree ? messages.thenEnrolled : course.isNotOpenYet ? messages.notOpenYet : messages.thenCheckout}
         />
+        <Without text={messages.withoutCourse} onDrop={onDrop} />
       </div>
     </section>
   );
 }
 
-const ChosenPlan = ({ plan: { tier, name, priceCents } }: { plan: Plan }) => (
+const ChosenPlan = ({ plan: { tier, name, priceCents }, onDrop }: { plan: Plan; onDrop: Drop }) => (
   <section aria-label={messages.plan} className={frame}>
     <div className={body}>
       <p className={eyebrow}>{messages.plan}</p>
@@ -62,15 +73,22 @@ const ChosenPlan = ({ plan: { tier, name, priceCents } }: { plan: Plan }) => (
         ))}
       </ul>
       <Next text={messages.thenCheckout} />
+      <Without text={messages.withoutPlan} onDrop={onDrop} />
     </div>
   </section>
 );
 
-export default function ChosenOffer({ offer }: { offer: Offer }) {
+interface ChosenOfferProps {
+  offer: Offer;
+  /** Goes on without it. Undefined once that would lose the step. */
+  onDrop: Drop;
+}
+
+export default function ChosenOffer({ offer, onDrop }: ChosenOfferProps) {
   switch (offer.kind) {
     case 'course':
-      return <ChosenCourse {...offer} />;
+      return <ChosenCourse {...offer} onDrop={onDrop} />;
     case 'plan':
-      return <ChosenPlan plan={offer.plan} />;
+      return <ChosenPlan plan={offer.plan} onDrop={onDrop} />;
   }
 }

@@ -10,7 +10,7 @@ interface PriceChangeDialogProps {
   price: Pick<Price, 'asked'>;
 }
 
-/** Asks before a paid price changes by more than ten times, and before a course leaves the marketplace. */
+/** Asks before a paid price changes by more than ten times or to free, and before a course leaves the marketplace. */
 export function PriceChangeDialog({ courseId, price: { asked } }: PriceChangeDialogProps) {
   // The text stays while the dialog closes.
   const [last, setLast] = useState(asked);
@@ -18,11 +18,12 @@ export function PriceChangeDialog({ courseId, price: { asked } }: PriceChangeDia
   const learners = useLearnerCount(courseId, asked?.to === null);
   if (!last) return null;
   const { from, to, answer } = last;
-  const { text, ...words } = to ? messages.priceChange({ from: from ?? 0, to }) : messages.unlistQuestion;
+  const isPriced = typeof to === 'number';
+  const { text, ...words } = isPriced ? messages.priceChange({ from: from ?? 0, to }) : messages.unlistQuestion;
   return (
     <ConfirmDialog
       {...words}
-      text={to ? text : <AccessQuestion text={text} learners={learners} />}
+      text={isPriced ? text : <AccessQuestion text={text} learners={learners} />}
       open={asked !== undefined}
       onOpenChange={() => answer(false)}
       onConfirm={() => answer(true)}

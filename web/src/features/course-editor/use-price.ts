@@ -51,10 +51,10 @@ interface PriceChange {
   readonly to: number | null | undefined;
 }
 
-/** Between paid prices. A misplaced separator changes a price so much. */
+/** From a paid price, to free too. A misplaced separator changes a price so much. */
 const LARGE_FACTOR = 10;
 const isLarge = ({ from, to }: PriceChange): boolean =>
-  !!from && !!to && (to > from * LARGE_FACTOR || from > to * LARGE_FACTOR);
+  !!from && typeof to === 'number' && (to > from * LARGE_FACTOR || from > to * LARGE_FACTOR);
 
 /** Asks the user about a change. A question that is open is shared. */
 function useQuestion() {
