@@ -4,6 +4,7 @@ import { Takedown } from '#domain/courses/course.ts';
 import { Ulid, UserId } from '#domain/ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '#domain/moderation/reason.ts';
 import { reportOutcomes } from '#domain/moderation/report.ts';
+import { optionalText, requiredText } from '#domain/required-text.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { Instant } from '#domain/time.ts';
@@ -23,7 +24,7 @@ export const reportCourse = endpoint({
   path: '/api/courses/{courseId}/my-report',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ reason: ReportReason, text: z.string().trim().max(MAX_REPORT_CHARS) }),
+  body: z.strictObject({ reason: ReportReason, text: optionalText(MAX_REPORT_CHARS) }),
   reply: z.object({ reported: z.literal(true) }),
   status: 202,
   errors: ['not_found', 'own_course', 'rate_limited', 'conflict'],
@@ -96,7 +97,7 @@ export const takeDownCourse = endpoint({
   path: '/api/admin/courses/{courseId}/take-down',
   access: 'admin',
   params: CourseParams,
-  body: z.strictObject({ reason: ReportReason, note: z.string().trim().min(1, 'is required').max(MAX_REPORT_CHARS) }),
+  body: z.strictObject({ reason: ReportReason, note: requiredText(MAX_REPORT_CHARS) }),
   reply: z.object({ course: ModeratedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'A course that breaks the rules stays on the market.',
@@ -125,7 +126,7 @@ export const findPerson = endpoint({
   method: 'POST',
   path: '/api/admin/people/find',
   access: 'admin',
-  body: z.strictObject({ who: z.string().trim().min(1, 'is required').max(MAX_EMAIL_CHARS) }),
+  body: z.strictObject({ who: requiredText(MAX_EMAIL_CHARS) }),
   reply: z.object({ userId: z.string() }),
   errors: ['not_found'],
   failureMeans: "Admins can't find the account of someone who asks for help.",

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
+import { optionalText } from '#domain/required-text.ts';
 import { MAX_ANSWER_CHARS, MAX_REVIEW_CHARS, Stars } from '#domain/reviews/review.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
@@ -63,7 +64,7 @@ export const saveMyReview = endpoint({
   params: CourseParams,
   body: z.strictObject({
     stars: Stars,
-    text: z.string().trim().max(MAX_REVIEW_CHARS),
+    text: optionalText(MAX_REVIEW_CHARS),
     /** `updatedAt` of the review that the author saw; null if there was none. Another one is then not overwritten. */
     basedOn: Instant.nullable().optional(),
   }),
@@ -96,7 +97,7 @@ export const answerReview = endpoint({
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, reviewId: Ulid }),
   body: z.strictObject({
-    text: z.string().trim().max(MAX_ANSWER_CHARS),
+    text: optionalText(MAX_ANSWER_CHARS),
     /** `answeredAt` of the answer that the creator saw; null if there was none. Another one is then not overwritten. */
     basedOn: Instant.nullable().optional(),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
+import { requiredText } from '#domain/required-text.ts';
 import { MAX_SOURCE_BYTES, SOURCE_NAME_CHARS } from '#domain/sources/source.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
@@ -47,7 +48,7 @@ export const createSourceUpload = endpoint({
 const FileSource = z.strictObject({
   kind: z.literal('file'),
   uploadId: Ulid,
-  name: z.string().trim().min(1).max(SOURCE_NAME_CHARS),
+  name: requiredText(SOURCE_NAME_CHARS),
 });
 const AddressSource = z.strictObject({
   kind: z.literal('address'),

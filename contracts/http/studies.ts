@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PartId } from '#domain/ids.ts';
 import { MAX_NOTE_CHARS, MAX_SLIDE_TITLE_CHARS, NoteEdit } from '#domain/learning/note.ts';
 import { Grade } from '#domain/learning/review-card.ts';
+import { optionalText } from '#domain/required-text.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
@@ -41,7 +42,7 @@ export const saveNote = endpoint({
   params: z.strictObject({ ...CourseParams.shape, slideId: PartId }),
   body: z.strictObject({
     slideTitle: z.string().max(MAX_SLIDE_TITLE_CHARS),
-    text: z.string().trim().max(MAX_NOTE_CHARS),
+    text: optionalText(MAX_NOTE_CHARS),
     edit: NoteEdit.optional(),
     /** `updatedAt` of the note that the writer saw; null if there was none. Another one is then not overwritten. */
     basedOn: Instant.nullable().optional(),

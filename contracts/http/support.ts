@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optionalText, requiredText } from '#domain/required-text.ts';
 import { Email } from '#domain/users/email.ts';
 import { MAX_EMAIL_CHARS } from '#domain/users/email-pattern.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,10 +7,10 @@ import { endpoint } from '../endpoint.ts';
 export const contactLimits = { name: 120, email: MAX_EMAIL_CHARS, company: 120, message: 5_000 } as const;
 
 const message = {
-  name: z.string().trim().min(1, 'is required').max(contactLimits.name),
+  name: requiredText(contactLimits.name),
   email: Email,
-  company: z.string().trim().max(contactLimits.company).optional(),
-  message: z.string().trim().min(1, 'is required').max(contactLimits.message),
+  company: optionalText(contactLimits.company).optional(),
+  message: requiredText(contactLimits.message),
 };
 
 export const sendContactEmail = endpoint({

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { requiredText } from '../required-text.ts';
 
 /** A separate file, so that functions don't bundle the schemas of all visuals. */
 
 export const courseTextChars = { title: 120, description: 2_000, outline: 10_000 } as const;
 
-export const CourseTitle = z.string().trim().min(1, 'is required').max(courseTextChars.title);
-export const CourseDescription = z.string().trim().min(1, 'is required').max(courseTextChars.description);
+export const CourseTitle = requiredText(courseTextChars.title);
+export const CourseDescription = requiredText(courseTextChars.description);
 /** Public: the course page lists these lines. */
 export const CourseOutline = z.string().max(courseTextChars.outline);
 

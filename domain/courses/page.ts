@@ -7,6 +7,7 @@ import type { PreviewLesson } from './course.ts';
 import { CourseDescription, CourseOutline, CourseTitle } from './course-texts.ts';
 import { lessonSlides, moduleSlideCount } from './slides.ts';
 import { sourcedSlideCounts } from './sourced-slides.ts';
+import { lessonMinutes } from './spoken-length.ts';
 
 const CurriculumLesson = z.strictObject({
   id: PartId,
@@ -59,12 +60,12 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
     title: module.title,
     lessonCount: module.lessons.length,
     slideCount: moduleSlideCount(module),
-    durationMinutes: module.lessons.reduce((sum, lesson) => sum + (lesson.durationMinutes ?? 0), 0),
+    durationMinutes: module.lessons.reduce((sum, lesson) => sum + lessonMinutes(lesson), 0),
     lessons: module.lessons.map((lesson) => ({
       id: lesson.id,
       title: lesson.title,
       slideCount: lessonSlides(lesson).length,
-      durationMinutes: lesson.durationMinutes,
+      durationMinutes: lessonMinutes(lesson) || null,
     })),
   })),
   images: imagesIn(content),

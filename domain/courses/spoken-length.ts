@@ -1,4 +1,4 @@
-import type { Lesson, Slide } from './content.ts';
+import { type Lesson, MAX_LESSON_MINUTES, type Slide } from './content.ts';
 
 const WORDS_PER_MINUTE = 130;
 /** Of scripts without spaces: about as long to say as a word. */
@@ -25,5 +25,7 @@ function wordsOf(slide: Slide): number {
 export const minutesOf = (words: number): number =>
   words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
+/** As its creator says, or by its spoken text. 0 if there is neither. */
 export const lessonMinutes = ({ durationMinutes, slides }: Lesson): number =>
-  durationMinutes ?? minutesOf(slides.reduce((words, slide) => words + wordsOf(slide), 0));
+  durationMinutes ??
+  Math.min(MAX_LESSON_MINUTES, minutesOf(slides.reduce((words, slide) => words + wordsOf(slide), 0)));

@@ -100,31 +100,36 @@ export function courseData(
 
 const lessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`);
 
-const paragraph = (classes: string, text: string): string =>
-  text.trim() === '' ? '' : `<p class="${classes}">${escapeHtml(text)}</p>`;
+/** Of text in the course's language, which its direction follows. */
+const inLanguage = (language: string): string => `dir="auto" lang="${escapeHtml(language)}"`;
 
-const list = (classes: string, lines: readonly string[]): string =>
-  `<ul class="${classes}">${[...new Set(lines)].map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+const paragraph = (classes: string, language: string, text: string): string =>
+  text.trim() === '' ? '' : `<p ${inLanguage(language)} class="${classes}">${escapeHtml(text)}</p>`;
 
-function promise({ headline, subheadline, whatYouWillLearn }: ShownCourse): string {
+const list = (classes: string, language: string, lines: readonly string[]): string =>
+  `<ul lang="${escapeHtml(language)}" class="${classes}">${[...new Set(lines)].map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
+
+function promise({ headline, subheadline, whatYouWillLearn, language }: ShownCourse): string {
   const highlights = whatYouWillLearn.filter((line) => line.trim() !== '');
   if (headline.trim() + subheadline.trim() === '' && highlights.length === 0) return '';
   return [
-    '<section class="border-l-2 border-violet pl-5">',
-    paragraph('font-serif text-22 text-balance italic', headline),
-    paragraph('mt-3 whitespace-pre-line text-ink-soft', subheadline),
-    highlights.length === 0 ? '' : list('mt-4 grid list-disc gap-2 pl-5 sm:grid-cols-2 sm:gap-x-8', highlights),
+    '<section class="border-s-2 border-violet ps-5">',
+    paragraph('font-serif text-22 text-balance italic', language, headline),
+    paragraph('mt-3 whitespace-pre-line text-ink-soft', language, subheadline),
+    highlights.length === 0
+      ? ''
+      : list('mt-4 grid list-disc gap-2 ps-5 sm:grid-cols-2 sm:gap-x-8', language, highlights),
     '</section>',
   ].join('');
 }
 
-function learn({ outline }: ShownCourse): string {
+function learn({ outline, language }: ShownCourse): string {
   const lines = outlineLines(outline);
   return [
     '<div class="rounded-lg border border-line bg-surface p-6 sm:p-8"><h2 class="font-serif text-28">What you\'ll learn</h2>',
     lines.length === 0
       ? '<p class="mt-4 text-ink-soft">Course outline coming soon...</p>'
-      : list('mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2', lines),
+      : list('mt-4 grid list-disc gap-x-10 gap-y-2 ps-5 marker:text-violet sm:grid-cols-2', language, lines),
     '</div>',
   ].join('');
 }
@@ -136,7 +141,7 @@ const curriculum = (course: ShownCourse): string =>
         '<section><h2 class="font-serif text-28">Curriculum</h2><ol class="mt-4 divide-y divide-line border-y border-line">',
         ...course.curriculum.map(
           ({ title, lessonCount, durationMinutes }, index) =>
-            `<li class="flex items-baseline gap-4 py-4"><span class="w-6 shrink-0 text-14 text-ink-faint tabular-nums">${index + 1}</span><span class="min-w-0 flex-1 font-medium">${escapeHtml(title)}</span><span class="shrink-0 text-14 text-ink-soft">${lessons(lessonCount)}${durationMinutes > 0 ? ` · ${durationMinutes} min` : ''}</span></li>`,
+            `<li class="flex items-baseline gap-4 py-4"><span class="w-6 shrink-0 text-14 text-ink-faint tabular-nums">${index + 1}</span><span ${inLanguage(course.language)} class="min-w-0 flex-1 font-medium">${escapeHtml(title)}</span><span class="shrink-0 text-14 text-ink-soft">${lessons(lessonCount)}${durationMinutes > 0 ? ` · ${durationMinutes} min` : ''}</span></li>`,
         ),
         '</ol></section>',
       ].join('');
@@ -166,8 +171,8 @@ export const courseBody = (
     `<a href="${escapeHtml(marketplace)}" class="inline-flex min-h-11 items-center gap-2 rounded-md text-14 font-medium text-ink-soft hover:text-ink">← Back to Marketplace</a></div>`,
     '<div class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14"><div class="flex flex-col gap-10"><header>',
     `<p class="text-14 text-ink-soft">${escapeHtml(course.category)} · ${escapeHtml(course.level)}</p>`,
-    `<h1 class="mt-4 font-serif text-36 tracking-tight md:text-48">${escapeHtml(course.title)}</h1>`,
-    paragraph('mt-4 text-18 whitespace-pre-line text-ink-soft', course.description),
+    `<h1 ${inLanguage(course.language)} class="mt-4 font-serif text-36 tracking-tight md:text-48">${escapeHtml(course.title)}</h1>`,
+    paragraph('mt-4 text-18 whitespace-pre-line text-ink-soft', course.language, course.description),
     `<p class="mt-4 text-14 text-ink-soft">Created by <span class="font-medium text-ink">${escapeHtml(course.creatorName)}</span></p>`,
     rating(sum),
     '</header>',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { UserId } from '../ids.ts';
 import { MAX_NAME_CHARS } from '../limits.ts';
+import { requiredText } from '../required-text.ts';
 import { Instant } from '../time.ts';
 import { Email } from './email.ts';
 
@@ -14,7 +15,10 @@ export type Group = (typeof groups)[number];
 
 export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
 
-export const FullName = z.string().trim().min(1, 'is required').max(MAX_NAME_CHARS);
+export const FullName = requiredText(MAX_NAME_CHARS).regex(
+  /^[\P{Cc}\t\n\r]*$/u,
+  'holds a character that no one can see',
+);
 
 export const Profile = z.strictObject({
   userId: UserId,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cutText } from '../cut-text.ts';
+import { isBlank } from '../is-blank.ts';
 import { MAX_NAME_CHARS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 import type { Instant } from '../time.ts';
@@ -12,8 +13,8 @@ export const Claim = z.union([
 ]);
 export type Claim = z.infer<typeof Claim>;
 
-export const nameFrom = (name: string | undefined, email: string): string =>
-  cutText((oneLine(name ?? '') || (email.split('@')[0] ?? '')).toWellFormed(), MAX_NAME_CHARS).trim();
+export const nameFrom = (name = '', email: string): string =>
+  cutText((isBlank(name) ? (email.split('@')[0] ?? '') : oneLine(name)).toWellFormed(), MAX_NAME_CHARS).trim();
 
 export const PLACEHOLDER_PREFIX = 'unfinished-';
 const PLACEHOLDER_DOMAIN = '@account.invalid';

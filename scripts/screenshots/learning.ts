@@ -13,8 +13,8 @@ const CERTIFICATE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 const course = (people: People): string => `/course/${people.courseId('bread')}`;
 const view = (people: People): string => `${course(people)}/view`;
-const slide = (number: number) => (people: People) => `${view(people)}?slide=${number}`;
-const article = (number: number) => (people: People) => `${slide(number)(people)}&view=read`;
+const slide = (number: number) => (people: People) => `${view(people)}?slide=${number}&view=slides`;
+const article = (number: number) => (people: People) => `${view(people)}?slide=${number}&view=read`;
 const freeLesson = (prepare: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole('button', { name: 'Read a free lesson' }).first().click();
   await page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor();

@@ -170,12 +170,13 @@ test('6. a learner finds the course, is declined once, pays, and gets access fro
   await expect(learnerPage.getByRole('link', { name: 'View Course Content' })).toBeVisible();
 });
 
-test('7. they read it slide by slide, and find it on their dashboard', async () => {
+test('7. they read it slide by slide, and find it on their dashboard', async ({ isMobile }) => {
   await learnerPage.getByRole('link', { name: 'View Course Content' }).click();
   await learnerPage.waitForURL('**/view**');
   await expect(learnerPage.getByText('Welcome to the Course')).toBeVisible();
   const position = learnerPage.locator('header').getByText(/^Slide \d+ of \d+$/);
   await expect(position).toHaveText(/^Slide 1 of \d+$/);
+  if (isMobile) await learnerPage.getByRole('button', { name: 'Slides', exact: true }).click();
   await expect(learnerPage.getByRole('button', { name: 'Previous slide' })).toBeDisabled();
   await expectAccessible(learnerPage);
   await learnerPage.keyboard.press('ArrowRight');

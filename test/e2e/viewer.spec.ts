@@ -280,6 +280,31 @@ test('a turn settles within 250 ms', async ({ page }) => {
   expect(Math.abs(settled - end)).toBeLessThanOrEqual(1);
 });
 
+test('line breaks and indentation stay, on slides and in the Read view', async ({ page }) => {
+  const paragraphs = 'Knead it well.\n\nThen wait.';
+  const code = 'def f(x):\n    if x:\n        return 1';
+  const [first, ...others] = aModule(1).lessons;
+  if (!first) throw new Error('The builder made no lessons.');
+  const slides = [{ id: 'code', title: 'A function', points: [code, 'It returns.'], visual: null, spoken: '' }];
+  const modules = [aModule(1, { description: paragraphs, lessons: [{ ...first, slides }, ...others] })];
+  const text = { description: paragraphs, content: { ...aCourseText().content, modules } };
+  const { learner, course } = await aBuyer(shop, text);
+  await signIn(page, learner);
+  for (const view of ['slides', 'read']) {
+    const shown = view === 'read' ? page.getByRole('article') : slide(page);
+    for (const [place, written] of [
+      ['1', paragraphs],
+      ['2', paragraphs],
+      ['code', code],
+    ] as const) {
+      await page.goto(`/course/${course.id}/view?slide=${place}&view=${view}`);
+      const line = shown.getByText(written.split('\n')[0] ?? '').first();
+      await expect(line).toBeVisible();
+      expect(await line.evaluate((element) => (element as HTMLElement).innerText)).toBe(written);
+    }
+  }
+});
+
 test('a long right-to-left course has segments, contents, a transcript and a Read view', async ({ page }) => {
   const said = 'שמרים אוכלים סוכר.';
   const modules = [1, 2, 3, 4, 5].map((number) => {
@@ -296,6 +321,9 @@ test('a long right-to-left course has segments, contents, a transcript and a Rea
   });
   const text = { title: 'לחם בבית', language: 'he', content: { ...aCourseText().content, modules } };
   const { learner, course } = await aBuyer(shop, text);
+  await page.goto(`/course/${course.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'לחם בבית' })).toHaveCSS('direction', 'rtl');
+  await expect(page.getByText('פרק 5')).toHaveCSS('direction', 'rtl');
   await signIn(page, learner);
   await page.goto(`/course/${course.id}/view?slide=3`);
   await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s1' })).toBeVisible();
@@ -313,6 +341,11 @@ test('a long right-to-left course has segments, contents, a transcript and a Rea
   await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l2-s1' })).toBeVisible();
   await expect(segments.and(page.locator('[aria-current]'))).toBeFocused();
   await expectAccessible(page);
+  // After a click, arrow keys turn slides again.
+  await segments.nth(2).click();
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s1' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s2' })).toBeVisible();
 
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('button', { name: 'שיעור m4-l2' }).click();

@@ -7,6 +7,8 @@ export interface ModelCall<T> {
   readonly version: number;
   /** A checker should be another model than the writer, which overlooks its own mistakes. */
   readonly by?: 'checker';
+  /** The answer quotes what it was shown, sign for sign. */
+  readonly quotes?: true;
   readonly schema: z.ZodType<T>;
   /** What is wrong with an answer of the right shape, for the model, which is asked once more. */
   check?(value: T): readonly string[];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findLoneSurrogates } from '#domain/find-lone-surrogates.ts';
+import { cleanAnswer } from '#domain/generations/clean-answer.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 import type { ModelCall } from './model-call.ts';
 
@@ -42,7 +43,7 @@ export interface Answer<T> {
   readonly outputTokens: number;
 }
 
-type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check'>;
+type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check' | 'quotes'>;
 
 function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   try {
@@ -52,14 +53,14 @@ function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   }
 }
 
-function resultOf<T>({ schema, check }: Checked<T>, text: string, cutOff: boolean): Answer<T>['result'] {
+function resultOf<T>({ schema, check, quotes }: Checked<T>, text: string, cutOff: boolean): Answer<T>['result'] {
   if (cutOff)
     return {
       flaw: { code: 'cut-off', explanation: 'It was cut off for its length. Write less, and write all of it.' },
     };
   const read = jsonIn(text);
   if ('flaw' in read) return read;
-  const parsed = schema.safeParse(read.json);
+  const parsed = schema.safeParse(quotes ? read.json : cleanAnswer(read.json));
   if (parsed.success) {
     const [broken] = findLoneSurrogates('The answer', parsed.data);
     if (!broken) {

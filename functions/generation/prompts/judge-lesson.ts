@@ -16,6 +16,7 @@ export const judgePrompt = (lesson: ReadLesson, sourced: readonly string[] = [])
   name: 'lesson-check',
   version: 2,
   by: 'checker',
+  quotes: true,
   schema: WrittenFaults,
   rules: checkRules,
   request: `${lessonsBlock('lesson', [lesson])}

@@ -18,8 +18,8 @@ const MODULES = limits.modules;
 const PER_MODULE = limits.lessons / MODULES;
 const madeBy = { prompt: 'p@2', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
 
-/** Three bytes in UTF-8, and six in JSON. */
-const characters = ['字', '\u0001'];
+/** Three bytes in UTF-8, and four. */
+const characters = ['字', '🍞'];
 
 /** The text with as many characters as its kind may have. */
 function largest<T>(kind: StepKind, character: string, makes: (text: string) => T, most: number): T {

@@ -20,7 +20,7 @@ export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps)
   <Card className="relative flex h-full min-h-[26rem] flex-col overflow-hidden transition-colors hover:border-line-strong">
     <CourseCover courseId={course.id} colors={course.customColors} className="h-40 w-full shrink-0" />
     <div className="flex flex-1 flex-col p-5">
-      <Heading className="line-clamp-2 font-serif text-22 font-medium" title={course.title}>
+      <Heading dir="auto" className="line-clamp-2 font-serif text-22 font-medium" title={course.title}>
         {course.title}
       </Heading>
       <p className="mt-1 truncate text-14 text-ink-soft">
@@ -29,7 +29,9 @@ export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps)
       {course.averageRating !== null && (
         <Rating average={course.averageRating} count={course.reviewCount} className="mt-1" />
       )}
-      <p className="mt-3 line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+      <p dir="auto" className="mt-3 line-clamp-3 text-14 text-ink-soft">
+        {course.description}
+      </p>
       <p className="mt-auto pt-4 text-12 text-ink-faint">
         {messages.lessons(course.lessonCount)} · {levelLabels[course.level]}
       </p>

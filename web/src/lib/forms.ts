@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
+import { isBlank } from '#domain/is-blank.ts';
 import { codeIn, codePattern } from '#domain/users/code-in.ts';
 import { emailPattern } from '#domain/users/email-pattern.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
@@ -113,7 +114,11 @@ export function useZodForm<Input extends FieldValues, Output>({
   };
 }
 
-export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+export const requiredText = (message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => !isBlank(text), message),
+  );
 
 /** Mailed, or from an authenticator. */
 export const sixDigitCode = (missing: string) => z.string().check(z.overwrite(codeIn), z.regex(codePattern, missing));

@@ -227,6 +227,33 @@ describe('a visitor on the course page', () => {
     expect(end().getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
   });
 
+  test('the free lesson is an article first on a phone, and a chosen view is remembered', async () => {
+    const answers: Record<string, Answer> = {
+      'get-course-detail': () => ({ course: course({ hasPreview: true }) }),
+      'preview-lesson': () => ({ lessonTitle: 'Levain', moduleTitle: 'Basics', slides: [slide(1)] }),
+    };
+    const open = async (query: (asked: string) => boolean) => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (asked) =>
+          ({ matches: query(asked), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+      );
+      renderPage(answers, paths.freeLesson(COURSE_ID));
+      await screen.findByRole('dialog', { name: 'Free lesson: Levain' });
+    };
+    await open((asked) => asked.includes('width < 48rem'));
+    expect(within(screen.getByRole('article')).getByText('What is said on slide 1.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Slides' }));
+    expect(screen.getByText('Slide 1 of 1')).toBeTruthy();
+    cleanup();
+    await open((asked) => asked.includes('width < 48rem'));
+    expect(screen.getByText('Slide 1 of 1')).toBeTruthy();
+    cleanup();
+    window.localStorage.clear();
+    await open(() => false);
+    expect(screen.getByText('Slide 1 of 1')).toBeTruthy();
+  });
+
   test('a link opens the free lesson, and closing it leaves the course page', async () => {
     const where = renderPage(
       {

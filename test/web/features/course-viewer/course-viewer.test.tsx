@@ -359,7 +359,11 @@ describe('finishing', () => {
     await goTo(TOTAL);
     expect(await screen.findByText('9 slides are still unread. Read 6 more to mark the course complete.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Go to the first unread slide' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show unread slides' })).toBeTruthy();
+    await press('Show unread slides');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unread slides' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(9));
+    expect(dialog.queryByText('Introduction')).toBeNull();
+    expect(dialog.getByRole('button', { name: /Lesson 2\.2/ })).toBeTruthy();
   });
 
   test('says so when every quiz is passed', async () => {
@@ -659,6 +663,35 @@ describe('what the teacher says', () => {
     expect(shown().getByRole('heading', { name: 'Slide 1.2.2' })).toBeTruthy();
   });
 
+  test('is read as an article first on a phone, with slides one tap away, which is remembered', async () => {
+    const { where } = renderViewer(CourseViewerPage, '?slide=4', 'phone');
+    await screen.findByRole('heading', { level: 2, name: 'Lesson 1.1' });
+    expect(screen.getByRole('button', { name: 'Read' }).getAttribute('aria-pressed')).toBe('true');
+    expect(where().path).toBe(`/course/${courseId}/view?slide=4`);
+    await press('Slides');
+    expect(shown().getByRole('heading', { name: 'Slide 1.1.2' })).toBeTruthy();
+    await waitFor(() => expect(where().path).toBe(`/course/${courseId}/view?slide=4&view=slides`));
+    cleanup();
+    renderViewer(CourseViewerPage, '?slide=3', 'phone');
+    await waitFor(() => expect(shown().getByRole('heading', { name: 'Slide 1.1.1' })).toBeTruthy());
+  });
+
+  test('another setting does not choose the view', async () => {
+    await openViewer(CourseViewerPage);
+    await press('Hide contents');
+    cleanup();
+    renderViewer(CourseViewerPage, '', 'phone');
+    await screen.findByRole('article');
+  });
+
+  test('a link names its view', async () => {
+    renderViewer(CourseViewerPage, '?slide=4&view=slides', 'phone');
+    await waitFor(() => expect(shown().getByRole('heading', { name: 'Slide 1.1.2' })).toBeTruthy());
+    cleanup();
+    renderViewer(CourseViewerPage, '?slide=4', 'phone');
+    await screen.findByRole('article');
+  });
+
   test('completes the course once its last two slides are in view together', async () => {
     const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 600));
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -683,6 +716,23 @@ test('the contents return the focus to the button that showed them', async () =>
   screen.getByRole('button', { name: 'Hide contents' }).focus();
   await press('Hide contents');
   expect(document.activeElement).toBe(opener);
+});
+
+test('says how long the lesson and the course still take', async () => {
+  const lessons = [1, 2].map((number) => ({
+    ...{ id: `m1-l${number}`, title: `Lesson 1.${number}`, slideCount: 2, durationMinutes: 10 * number },
+  }));
+  const { modules, ...view } = viewOf({ seen: ['m1-l2-s1'] });
+  fake.answers['view-course'] = () => ({
+    ...view,
+    modules: modules.map((line, index) => (index === 0 ? { ...line, lessons } : line)),
+  });
+  await openViewer(CourseViewerPage, '?slide=4');
+  expect(await screen.findByText('5 min left in lesson · 15 min in course')).toBeTruthy();
+  await press('Previous slide');
+  expect(screen.getByText('10 min left in lesson · 20 min in course')).toBeTruthy();
+  await press('Previous slide');
+  expect(screen.getByText('10 min left in course', { selector: '.hidden' })).toBeTruthy();
 });
 
 describe('find in course', () => {

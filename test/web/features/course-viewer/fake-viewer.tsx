@@ -153,18 +153,25 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
   return api;
 }
 
+/** Answers media queries as a wide screen or as a phone. */
+export function stubScreen(kind: 'wide' | 'phone'): void {
+  const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  window.matchMedia = vi.fn(
+    (query: string) =>
+      ({ matches: query.includes('<') === (kind === 'phone'), ...listeners }) as unknown as MediaQueryList,
+  );
+}
+
 /** Stubs what needs a layout. */
-function stubLayout(): void {
-  window.matchMedia = vi
-    .fn()
-    .mockReturnValue({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+function stubLayout(kind: 'wide' | 'phone'): void {
+  stubScreen(kind);
   // A promise, as in newer browsers.
   const scroll = async () => undefined;
   Object.assign(Element.prototype, { scrollTo: scroll, scrollIntoView: scroll, scrollBy: scroll });
 }
 
-export function renderViewer(Page: () => React.ReactNode, search = '') {
-  stubLayout();
+export function renderViewer(Page: () => React.ReactNode, search = '', screenKind: 'wide' | 'phone' = 'wide') {
+  stubLayout(screenKind);
   const { Router, where } = aRouter(`/course/${courseId}/view${search}`, '/course/:courseId/view', { inBrowser: true });
   const shown = render(
     <Router>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { slideMessages as messages } from '#web/config/messages/slides.ts';
 import { viewerMessages } from '#web/config/messages/viewer.ts';
 import { languageDirection } from '#web/lib/language-direction.ts';
@@ -48,7 +49,7 @@ export const ArticleHeader = ({ emoji, badge, context, title, ref, children }: A
 );
 
 const Objective = ({ children }: { children: string }) =>
-  children.trim() === '' ? null : (
+  isBlank(children) ? null : (
     <p className="border-s-2 border-(--course) ps-4 text-16 text-ink-soft">
       <span lang="en" className="block text-14 font-semibold">
         {messages.objective}
@@ -64,7 +65,7 @@ export const ArticleList = ({ lines, counted = false }: { lines: readonly string
       className={`${readingText} flex flex-col gap-2 ps-6 marker:text-(--course) ${counted ? 'list-decimal' : 'list-disc'}`}
     >
       {numbered(writtenLines(lines)).map(({ number, item }) => (
-        <li key={number} dir="auto" className="ps-1">
+        <li key={number} dir="auto" className="ps-1 whitespace-pre-wrap">
           {item}
         </li>
       ))}
@@ -80,7 +81,7 @@ export const ArticleSlide = ({ slide, course }: { slide: LessonSlide; course: Sh
         {slide.title}
       </h3>
     )}
-    {slide.spoken.trim() === '' ? (
+    {isBlank(slide.spoken) ? (
       <ArticleList lines={slide.lines} />
     ) : (
       <div className={`${readingText} flex flex-col gap-4`}>

@@ -1,8 +1,9 @@
+import { isBlank } from '#domain/is-blank.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../cx.ts';
 
-/** Empty lines are dropped. */
-export const writtenLines = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== '');
+/** Blank lines are dropped. */
+export const writtenLines = (lines: readonly string[]): string[] => lines.filter((line) => !isBlank(line));
 
 /** `beside` a visual or, if they are one or two, `above` it. */
 type Place = 'alone' | 'beside' | 'above';
@@ -68,7 +69,7 @@ export function Points({ lines, counted = false, place = 'alone' }: PointsProps)
           ) : (
             <span aria-hidden className="h-[3px] w-4 shrink-0 rounded-full bg-(--course) @4xl:w-6" />
           )}
-          <span dir="auto" className="min-w-0 flex-1 text-pretty">
+          <span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap text-pretty">
             {item}
           </span>
         </li>
@@ -86,7 +87,7 @@ export const Statement = ({ children }: { children: string }) => (
     <p
       dir="auto"
       className={cx(
-        'max-w-[26ch] font-serif tracking-tight text-balance',
+        'max-w-[26ch] font-serif tracking-tight whitespace-pre-wrap text-balance',
         children.length > LONG_STATEMENT_CHARS
           ? 'max-w-[40ch] text-22 @xl:text-28 @4xl:text-36'
           : 'text-28 @xl:text-48 @4xl:text-60',

@@ -30,7 +30,7 @@ const Intro = ({ slide, course }: { slide: Extract<SlideView, { kind: 'intro' }>
       <h2 dir="auto" className="font-serif text-36 tracking-tight @xl:text-48 @4xl:text-60">
         {slide.title}
       </h2>
-      <p dir="auto" className="max-w-3xl text-18 text-ink-soft @4xl:text-22">
+      <p dir="auto" className="max-w-3xl text-18 whitespace-pre-line text-ink-soft @4xl:text-22">
         {slide.description}
       </p>
       <p lang="en" className="text-16 text-ink-faint">
@@ -53,7 +53,7 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
           <SlideMeta emoji={messages.moduleEmoji} badge={messages.moduleBadge} />
           <SlideTitle>{slide.title}</SlideTitle>
           {slide.description && (
-            <p dir="auto" className="mt-2 max-w-3xl text-16 text-ink-soft @xl:text-18">
+            <p dir="auto" className="mt-2 max-w-3xl text-16 whitespace-pre-line text-ink-soft @xl:text-18">
               {slide.description}
             </p>
           )}

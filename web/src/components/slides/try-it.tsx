@@ -69,7 +69,9 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
         icon={<Lightbulb aria-hidden />}
         className="max-w-[60ch] pt-1 text-ink-soft"
       >
-        <p dir="auto">{hint}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {hint}
+        </p>
       </Reveal>
     )}
     <Reveal

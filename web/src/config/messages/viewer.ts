@@ -67,6 +67,7 @@ export const viewerMessages = {
   // Tools
   more: 'More',
   overview: 'All slides',
+  unreadSlides: 'Unread slides',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   print: 'Print slides',
@@ -95,6 +96,11 @@ export const viewerMessages = {
   previousOf: (part: string) => `Previous: ${part}`,
   nextOf: (part: string) => `Next: ${part}`,
   minutes: (count: number) => `${count} min`,
+  left: (time: string) => `${time} left`,
+  inAll: (time: string) => `${time} in all`,
+  leftOfBoth: (lesson: string, course: string) => `${lesson} left in lesson · ${course} in course`,
+  leftInLesson: (time: string) => `${time} left in lesson`,
+  leftInCourse: (time: string) => `${time} left in course`,
   moduleReview: 'Review',
 
   // Overview

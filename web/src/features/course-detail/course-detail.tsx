@@ -49,7 +49,8 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
   const openFreeLesson = () => freeLesson.setOpen(true);
   const button = <EnrollButton course={course} enrollState={enrollState} />;
   const isOwn = enrollState.state === 'can-view' && enrollState.as === 'owner';
-  const { priceCents } = course;
+  const { priceCents, language } = course;
+  const courseText = { dir: 'auto', lang: language } as const;
   // Owners and buyers see no price terms.
   const isForSale = priceCents !== null && enrollState.state !== 'can-view';
   const terms = isForSale ? (priceCents === 0 ? messages.noCard : messages.oneTime) : null;
@@ -60,8 +61,12 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
         <div className="flex min-w-0 flex-col gap-10">
           <header>
             <FacetBadges category={course.category} level={course.level} />
-            <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{course.title}</h1>
-            <p className="mt-4 text-18 whitespace-pre-line text-ink-soft">{course.description}</p>
+            <h1 {...courseText} className="mt-4 font-serif text-36 tracking-tight md:text-48">
+              {course.title}
+            </h1>
+            <p {...courseText} className="mt-4 text-18 whitespace-pre-line text-ink-soft">
+              {course.description}
+            </p>
             <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-6 gap-y-1">
               <p className="text-14 text-ink-soft">
                 {messages.by} <span className="font-medium text-ink">{course.creatorName}</span>
@@ -77,9 +82,10 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
             headline={course.headline}
             subheadline={course.subheadline}
             highlights={course.whatYouWillLearn}
+            language={language}
           />
-          <OutlineCard outline={course.outline} />
-          {course.curriculum.length > 0 && <Curriculum curriculum={course.curriculum} />}
+          <OutlineCard outline={course.outline} language={language} />
+          {course.curriculum.length > 0 && <Curriculum curriculum={course.curriculum} language={language} />}
           <div className="lg:hidden">
             <CourseFacts course={course} />
           </div>

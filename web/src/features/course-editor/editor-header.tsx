@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { cx } from '#web/components/cx.ts';
@@ -210,7 +211,7 @@ export function EditorHeading({ workingCopy, place }: { workingCopy: WorkingCopy
             value={text.title}
             maxLength={limits.titleChars}
             oneLine
-            error={text.title.trim() ? undefined : editingMessages.titleRequired}
+            error={isBlank(text.title) ? editingMessages.titleRequired : undefined}
             onChange={(title) => edit((current) => ({ ...current, title }))}
             className="font-serif text-22 tracking-tight sm:text-28"
           />
@@ -219,7 +220,7 @@ export function EditorHeading({ workingCopy, place }: { workingCopy: WorkingCopy
           label={messages.courseDescription}
           value={text.description}
           maxLength={limits.descriptionChars}
-          error={text.description.trim() ? undefined : editingMessages.descriptionRequired}
+          error={isBlank(text.description) ? editingMessages.descriptionRequired : undefined}
           onChange={(description) => edit((current) => ({ ...current, description }))}
           className="max-w-4xl text-14 text-ink-soft not-focus:overflow-hidden not-focus:text-ellipsis not-focus:whitespace-nowrap not-focus:pb-0 sm:not-focus:max-h-6 sm:not-focus:min-h-6"
         />

@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import { CourseText, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
 import { findLoneSurrogates } from '#domain/find-lone-surrogates.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { changeMessages } from '#web/config/messages/changes.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 
 /** Returns the first problem, in our own words. The server accepts valid texts only. */
 export function validateCourseText(text: CourseText): string | undefined {
-  if (!text.title.trim()) return messages.titleRequired;
-  if (!text.description.trim()) return messages.descriptionRequired;
+  if (isBlank(text.title)) return messages.titleRequired;
+  if (isBlank(text.description)) return messages.descriptionRequired;
   const issue = CourseText.safeParse(text).error?.issues[0];
   if (!issue) return halfCharacterIn(text);
   const field = issue.path.at(-1);

@@ -14,7 +14,7 @@ const ShortcutsDialog = lazyWithRetry(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-export type OpenDialog = 'overview' | 'shortcuts' | 'find' | undefined;
+export type OpenDialog = 'overview' | 'unread' | 'shortcuts' | 'find' | undefined;
 
 interface DeckDialogsProps {
   view: CourseView;
@@ -51,12 +51,13 @@ export function DeckDialogs({
   if (open === undefined && !isGathering) return null;
   return (
     <LazyBoundary key={open ?? 'print'} fallback={null} onDismiss={onClose}>
-      {open === 'overview' && (
+      {(open === 'overview' || open === 'unread') && (
         <Overview
           view={view}
           places={deck.places}
           current={current}
           progress={progress}
+          unreadOnly={open === 'unread'}
           onGoTo={onGoTo}
           onClose={onClose}
         />

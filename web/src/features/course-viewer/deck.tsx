@@ -5,6 +5,7 @@ import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
 import { PrivateFilesContext } from '#web/components/slides/private-files.ts';
+import { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
 import { languageDirection } from '#web/lib/language-direction.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Contents } from './contents/contents.tsx';
@@ -25,6 +26,7 @@ import { TranscriptPanel } from './side/transcript-panel.tsx';
 import { useSide } from './side/use-side.ts';
 import { SlideInAddress } from './slide-address.tsx';
 import { SlidesView } from './slides/slides-view.tsx';
+import { timeLeft } from './time-left.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { slideTotal, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -32,7 +34,6 @@ import { useKeys } from './use-keys.ts';
 import { useLetterShortcuts } from './use-letter-shortcuts.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useSeenCounts } from './use-seen-counts.ts';
-import { useViewerSettings } from './use-viewer-settings.ts';
 import { ProgressContext, QuizzesContext, type Viewer, ViewerContext } from './viewer-context.ts';
 import { ViewerHeader, type ViewerHeaderProps } from './viewer-header.tsx';
 import { viewerMenu } from './viewer-menu.ts';
@@ -50,7 +51,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const total = slideTotal(view);
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
-  const remembered = useViewerSettings();
+  const remembered = useReadingSettings(new URLSearchParams(window.location.search).get('view'));
   const [settings, changeSettings] = remembered;
   const { side, toggle: toggleSide, close: closeSide } = useSide(remembered);
   const [kept] = useState(
@@ -63,7 +64,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const focusSlide = useCallback(() => scroller()?.focus({ preventScroll: true }), [scroller]);
   const { remember, back } = useWayBack(navigation, scroller);
   const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
-  const deck = useDeck(view, current, open === 'overview' || open === 'find' || printing !== 'no');
+  const deck = useDeck(view, current, open === 'overview' || open === 'unread' || open === 'find' || printing !== 'no');
   const [openedAt] = useState(() => Date.now());
   const media = useMediaAccess(course.id, view.mediaExpiresAt !== null, { openedAt });
   const { places } = deck;
@@ -71,6 +72,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const progress = useProgress(view);
   const quizzes = useQuizzes(view, progress?.passed);
   const seen = useSeenCounts(view, places, sections, progress?.seen);
+  const left = timeLeft(sections, current, progress && seen);
   usePreloadedParts();
   const fitsContents = useMedia(VERY_WIDE);
   const fullScreen = useFullScreen();
@@ -116,7 +118,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
         focusSlide();
       });
     };
-    return { view, total, ...kept, goTo, openAt, showWhere, showAll: () => setOpen('overview'), focusSlide };
+    return { view, total, ...kept, goTo, openAt, showWhere, showUnread: () => setOpen('unread'), focusSlide };
   }, [view, total, kept, goTo, navigation.now, remember, focusSlide, isReading, scroller]);
 
   const toggle = useCallback((which: OpenDialog) => setOpen((before) => (before === which ? undefined : which)), []);
@@ -179,6 +181,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
                 current={current}
                 total={total}
                 progress={progress}
+                left={progress?.completedAt ? { ...left, course: null } : left}
                 lettersOn={lettersOn}
                 view={{ mode: settings.view, change: changeView }}
                 contents={toggleContents && { open: settings.contents, toggle: toggleContents }}

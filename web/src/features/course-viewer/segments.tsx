@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { type Section, sectionIndexAt, sectionName } from './sections.ts';
+import { useViewer } from './viewer-context.ts';
 
 interface SegmentsProps {
   sections: readonly Section[];
@@ -54,6 +55,7 @@ const dotColor = (seen: number, reached: number): string =>
  * section, and the focus follows.
  */
 export function Segments({ sections, current, seen, onGoTo, onTurnTo }: SegmentsProps) {
+  const { openAt } = useViewer();
   const row = useRef<HTMLElement>(null);
   const [label, setLabel] = useState<Label>();
   const here = sectionIndexAt(sections, current);
@@ -119,7 +121,8 @@ export function Segments({ sections, current, seen, onGoTo, onTurnTo }: Segments
               aria-label={messages.segment(sectionName(section), section.count, count)}
               aria-current={isHere ? 'true' : undefined}
               tabIndex={isHere ? 0 : -1}
-              onClick={() => onGoTo(section.start)}
+              // A pointer leaves the focus to the slide, so that arrow keys turn slides.
+              onClick={({ detail }) => (detail > 0 ? openAt : onGoTo)(section.start)}
               onPointerEnter={({ pointerType, currentTarget }) =>
                 pointerType === 'mouse' && show(section, currentTarget)
               }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { firstView } from '#web/components/slides/use-reading-settings.ts';
 import type { ViewMode } from '#web/components/slides/view-switch.tsx';
 import type { Navigation } from './use-navigation.ts';
 
@@ -24,9 +25,10 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
   const [search, setSearch] = useSearchParams();
   const bucket = useRef({ tokens: BURST, at: 0 });
   const handledKey = useRef(key);
+  const [unnamedView] = useState(firstView);
   const slide = String(current + 1);
   const named = Number(search.get('slide'));
-  const isNamed = search.get('slide') === slide && (search.get('view') ?? 'slides') === view;
+  const isNamed = search.get('slide') === slide && (search.get('view') ?? unnamedView) === view;
   useEffect(() => {
     const isReturn = isTraversal && key !== handledKey.current;
     handledKey.current = key;
@@ -47,8 +49,8 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
       bucket.current.tokens -= 1;
       const withSlide = (before: URLSearchParams) => {
         const next = new URLSearchParams({ ...Object.fromEntries(before), slide });
-        if (view === 'read') next.set('view', view);
-        else next.delete('view');
+        if (view === unnamedView) next.delete('view');
+        else next.set('view', view);
         return next;
       };
       setSearch(withSlide, { replace: !takeJump(), preventScrollReset: true, state });
@@ -66,6 +68,7 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
     current,
     slide,
     view,
+    unnamedView,
     pathname,
     state,
     key,

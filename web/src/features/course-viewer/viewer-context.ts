@@ -15,7 +15,7 @@ export interface Viewer {
   openAt(slide: number): void;
   /** Opens the slide that teaches an answer; a button leads back. */
   showWhere(slideId: string): void;
-  showAll(): void;
+  showUnread(): void;
   focusSlide(): void;
 }
 

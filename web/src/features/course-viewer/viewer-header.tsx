@@ -20,6 +20,7 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { commandKey } from '#web/lib/command-key.ts';
 import type { Progress } from './progress/use-progress.ts';
+import { type TimeLeft, timeLeftTexts } from './time-left.ts';
 
 const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink [&_svg]:size-5';
@@ -59,6 +60,7 @@ export interface ViewerHeaderProps {
   current: number;
   total: number;
   progress: Progress | undefined;
+  left: TimeLeft;
   lettersOn: boolean;
   view: { readonly mode: ViewMode; change(): void };
   /** Undefined on narrow screens. */
@@ -89,17 +91,49 @@ const ProgressLine = ({ progress, total }: { progress: Progress; total: number }
   </div>
 );
 
-const Position = ({ current, total, progress }: Pick<ViewerHeaderProps, 'current' | 'total' | 'progress'>) => (
-  <div className="flex min-w-0 items-center gap-x-3 text-14 whitespace-nowrap text-ink-soft tabular-nums max-lg:flex-1 max-md:flex-col max-md:items-start max-md:text-12">
-    <p className="shrink-0">{messages.position(current + 1, total)}</p>
-    {progress && (
-      <p className={cx('flex shrink-0 items-center gap-1.5', progress.completedAt ? 'text-good' : 'lg:max-xl:hidden')}>
-        {progress.completedAt && <CircleCheck className="size-4" aria-hidden />}
-        {progress.completedAt ? messages.complete : messages.percent(progress.percent)}
-      </p>
-    )}
-  </div>
-);
+interface PositionProps extends Pick<ViewerHeaderProps, 'current' | 'total' | 'progress' | 'left'> {
+  /** Leaves more room beside it on a phone. */
+  isReading: boolean;
+}
+
+/** Where the reader is and how much is left. */
+function Position({ current, total, progress, left, isReading }: PositionProps) {
+  const texts = timeLeftTexts(left);
+  return (
+    <div className="flex min-w-0 flex-col text-12 text-ink-soft tabular-nums max-lg:flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 whitespace-nowrap md:text-14">
+        <p className="shrink-0">{messages.position(current + 1, total)}</p>
+        {progress && (
+          <p
+            className={cx(
+              'flex shrink-0 items-center gap-1.5',
+              progress.completedAt
+                ? 'text-good'
+                : isReading
+                  ? 'max-[24rem]:hidden lg:max-xl:hidden'
+                  : 'max-md:hidden lg:max-xl:hidden',
+            )}
+          >
+            {progress.completedAt && <CircleCheck className="size-4" aria-hidden />}
+            {progress.completedAt ? messages.complete : messages.percent(progress.percent)}
+          </p>
+        )}
+      </div>
+      {texts && (
+        <p className="leading-4">
+          <span className="flex flex-wrap gap-x-2 md:max-lg:hidden xl:hidden">
+            {texts.short.map((text) => (
+              <span key={text} className="whitespace-nowrap">
+                {text}
+              </span>
+            ))}
+          </span>
+          <span className="hidden md:max-lg:inline xl:inline">{texts.long}</span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** One row; on narrow screens a second one has the position and what changes how one reads. */
 export function ViewerHeader(props: ViewerHeaderProps) {
@@ -109,6 +143,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
     current,
     total,
     progress,
+    left,
     lettersOn,
     view,
     contents,
@@ -145,7 +180,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         {course.title}
       </h1>
       <div className="flex items-center gap-1 max-lg:order-last max-lg:w-full max-lg:ps-2 lg:gap-3">
-        <Position current={current} total={total} progress={progress} />
+        <Position current={current} total={total} progress={progress} left={left} isReading={view.mode === 'read'} />
         <ViewSwitch mode={view.mode} onChange={view.change} keys={letter('R')} />
         <div className="flex shrink-0">
           {transcript && (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
 import { CourseChoices } from '#domain/generations/generation.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { useDashboard } from '#web/api/dashboard.ts';
 import { useStartGeneration } from '#web/api/generations.ts';
 import { showGenerationError } from '#web/api/show-generation-error.ts';
@@ -29,7 +30,7 @@ const text = (field: TextField) =>
   z.string().max(messages.limits[field], {
     error: ({ input }) => messages.tooLong(messages.limits[field], charsOf(String(input))),
   });
-const requiredField = (field: TextField) => text(field).refine((typed) => typed.trim() !== '', messages.required);
+const requiredField = (field: TextField) => text(field).refine((typed) => !isBlank(typed), messages.required);
 const CourseRequest = z.object({
   title: requiredField('title'),
   description: requiredField('description'),

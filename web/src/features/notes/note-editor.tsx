@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NoteView } from '#contracts/http/studies.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { MAX_NOTE_CHARS, type NoteEdit } from '#domain/learning/note.ts';
 import { newEdit, nextEdit } from '#web/api/save-note.ts';
 import type { NoteChange } from '#web/api/studies.ts';
@@ -79,7 +80,7 @@ export function NoteEditor({ label, note, saving, problem, theirs, onSave, onDon
           <Button tone="ghost" onClick={() => onDone()}>
             {messages.cancel}
           </Button>
-          <Button busy={saving} disabled={draft.trim() === ''} onClick={save}>
+          <Button busy={saving} disabled={isBlank(draft)} onClick={save}>
             {saving ? messages.saving : messages.save}
           </Button>
         </div>

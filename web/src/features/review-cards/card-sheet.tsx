@@ -48,9 +48,13 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
   return (
     <>
       <Card className="flex min-h-44 flex-col p-6 shadow-soft sm:min-h-72 sm:p-10">
-        <p className="text-12 text-ink-soft">{card.courseTitle}</p>
+        <p dir="auto" className="text-12 text-ink-soft">
+          {card.courseTitle}
+        </p>
         <section ref={sheet} aria-label={messages.question} tabIndex={-1} className="mt-4 outline-none">
-          <p className="font-serif text-22 whitespace-pre-line sm:text-28">{card.front}</p>
+          <p dir="auto" className="font-serif text-22 whitespace-pre-line sm:text-28">
+            {card.front}
+          </p>
         </section>
         {revealed && (
           <section
@@ -59,7 +63,9 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
             tabIndex={-1}
             className="mt-6 animate-rise border-t border-line pt-6 outline-none"
           >
-            <p className="text-18 whitespace-pre-line">{card.back}</p>
+            <p dir="auto" className="text-18 whitespace-pre-line">
+              {card.back}
+            </p>
           </section>
         )}
       </Card>

@@ -35,19 +35,26 @@ export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps
   <article className="rounded-lg border border-line bg-surface p-6 shadow-soft md:p-12 print:rounded-none print:border-0 print:p-0 print:shadow-none print:not-first:break-before-page">
     <header>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-14 text-ink-faint">
-        <span>{courseTitle}</span>
+        <span dir="auto">{courseTitle}</span>
         <span className="tabular-nums">{messages.sheet(number, of)}</span>
       </p>
-      <h2 className="mt-4 font-serif text-28 tracking-tight md:text-36">{worksheet.title || worksheet.moduleTitle}</h2>
+      <h2 dir="auto" className="mt-4 font-serif text-28 tracking-tight md:text-36">
+        {worksheet.title || worksheet.moduleTitle}
+      </h2>
       {worksheet.title !== '' && worksheet.title !== worksheet.moduleTitle && (
-        <p className="mt-1 font-serif text-18 text-ink-soft italic">{worksheet.moduleTitle}</p>
+        <p dir="auto" className="mt-1 font-serif text-18 text-ink-soft italic">
+          {worksheet.moduleTitle}
+        </p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         <Blank label={messages.name} className="w-48" />
         <Blank label={messages.date} className="w-28" />
       </p>
       {worksheet.instructions && (
-        <p className="mt-6 rounded-md bg-sunken p-4 whitespace-pre-line print:border print:border-line print:bg-transparent">
+        <p
+          dir="auto"
+          className="mt-6 rounded-md bg-sunken p-4 whitespace-pre-line print:border print:border-line print:bg-transparent"
+        >
           {worksheet.instructions}
         </p>
       )}
@@ -59,7 +66,9 @@ export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps
             {exerciseNumber}
           </span>
           <div className="min-w-0 flex-1">
-            <p className="pt-0.5 text-18">{exercise}</p>
+            <p dir="auto" className="pt-0.5 text-18 whitespace-pre-line">
+              {exercise}
+            </p>
             <Ruled />
           </div>
         </li>

@@ -66,7 +66,11 @@ export default function WorksheetsPage() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
             <h1 className="font-serif text-36 tracking-tight">{messages.title}</h1>
-            {data && <p className="text-ink-soft">{data.courseTitle}</p>}
+            {data && (
+              <p dir="auto" className="text-ink-soft">
+                {data.courseTitle}
+              </p>
+            )}
           </div>
           {worksheets.length > 0 && (
             <Button onClick={() => window.print()}>

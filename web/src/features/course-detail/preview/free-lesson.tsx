@@ -136,23 +136,24 @@ export interface LessonView {
 
 interface LessonToolsProps {
   view: LessonView;
-  onChange(view: LessonView): void;
+  onChangeMode(mode: ViewMode): void;
+  onTranscribe(isTranscribed: boolean): void;
 }
 
-export const LessonTools = ({ view, onChange }: LessonToolsProps) => (
+export const LessonTools = ({ view, onChangeMode, onTranscribe }: LessonToolsProps) => (
   <div className="flex shrink-0 items-center justify-end gap-2">
     {view.mode === 'slides' && (
       <Button
         tone="ghost"
-        className="max-sm:mr-auto max-sm:-ml-3"
+        className="max-sm:me-auto max-sm:-ms-3"
         aria-expanded={view.isTranscribed}
-        onClick={() => onChange({ ...view, isTranscribed: !view.isTranscribed })}
+        onClick={() => onTranscribe(!view.isTranscribed)}
       >
         <Captions aria-hidden />
         {messages.transcript}
       </Button>
     )}
-    <ViewSwitch mode={view.mode} onChange={(mode) => onChange({ ...view, mode })} />
+    <ViewSwitch mode={view.mode} onChange={onChangeMode} />
   </div>
 );
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PublicCourse, previewQuery } from '#web/api/public-course.ts';
+import { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -18,14 +19,24 @@ interface PreviewDialogProps {
 
 export default function PreviewDialog({ course, enrollState, open, onOpenChange }: PreviewDialogProps) {
   const { data, error, isError, refetch } = useQuery(previewQuery(course.id));
-  const [view, setView] = useState<LessonView>({ mode: 'slides', isTranscribed: false });
+  const [{ view: mode }, changeSettings] = useReadingSettings();
+  const [isTranscribed, setTranscribed] = useState(false);
+  const view: LessonView = { mode, isTranscribed };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       wide
       tall
-      tools={data && <LessonTools view={view} onChange={setView} />}
+      tools={
+        data && (
+          <LessonTools
+            view={view}
+            onChangeMode={(next) => changeSettings({ view: next })}
+            onTranscribe={setTranscribed}
+          />
+        )
+      }
       title={data ? messages.title(data.lessonTitle) : messages.loadingTitle}
       description={data ? messages.from(data.moduleTitle) : undefined}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { answerReview } from '#contracts/http/reviews.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { MAX_ANSWER_CHARS } from '#domain/reviews/review.ts';
 import { useAnswerReview } from '#web/api/my-review.ts';
 import type { PublicReview } from '#web/api/public-reviews.ts';
@@ -47,7 +48,7 @@ function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void
       />
       {changed && <ChangedElsewhere title={messages.changed} text={changed.text} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy} disabled={isPending || watch('text').trim() === ''}>
+        <Button type="submit" size="small" busy={busy} disabled={isPending || isBlank(watch('text'))}>
           {busy ? messages.saving : messages.save}
         </Button>
         <Button tone="ghost" size="small" disabled={isPending} onClick={onClose}>

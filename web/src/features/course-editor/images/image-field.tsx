@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import { textBounds, type VisualOf } from '#domain/visuals/visual.ts';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -46,7 +47,7 @@ export function ImageField({ courseId, image, onChange }: ImageFieldProps) {
         onFile={upload}
       />
     );
-  const isMissing = hasLeftAlt && image.alt.trim() === '';
+  const isMissing = hasLeftAlt && isBlank(image.alt);
   return (
     <div className="flex flex-col gap-4">
       <ChosenImage

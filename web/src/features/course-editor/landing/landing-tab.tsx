@@ -26,8 +26,12 @@ export function LandingTab({ workingCopy: { course, text, edit } }: { workingCop
         <section aria-label={messages.preview} className="flex flex-col gap-10 p-6 md:p-10">
           <header>
             <FacetBadges category={course.facets.category} level={course.facets.level} />
-            <h2 className="mt-4 font-serif text-28 tracking-tight md:text-36">{title}</h2>
-            <p className="mt-3 whitespace-pre-line text-ink-soft">{description}</p>
+            <h2 dir="auto" className="mt-4 font-serif text-28 tracking-tight md:text-36">
+              {title}
+            </h2>
+            <p dir="auto" className="mt-3 whitespace-pre-line text-ink-soft">
+              {description}
+            </p>
             <p className="mt-3 text-14 text-ink-soft">{messages.by}</p>
           </header>
           <div className="flex flex-col gap-3">
@@ -64,7 +68,7 @@ export function LandingTab({ workingCopy: { course, text, edit } }: { workingCop
             />
           </section>
           {curriculum.length > 0 ? (
-            <Curriculum curriculum={curriculum} />
+            <Curriculum curriculum={curriculum} language={course.facets.language} />
           ) : (
             <section>
               <h2 className="font-serif text-28">{messages.curriculum}</h2>

@@ -1,5 +1,6 @@
 import { ChevronDown, Plus, Shapes, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import { convertVisual, keepsWords } from '#domain/visuals/convert.ts';
 import { newVisual } from '#domain/visuals/new-visual.ts';
 import { visualLines, visualNames } from '#domain/visuals/text.ts';
@@ -31,7 +32,7 @@ const FIRST_FIELD = '[data-visual-form] :is(textarea, input, select)';
 export function VisualSection({ visual, onChange }: VisualSectionProps) {
   const root = useRef<HTMLElement>(null);
   const formId = useId();
-  const lacksText = visual?.kind === 'image' && visual.alt.trim() === '';
+  const lacksText = visual?.kind === 'image' && isBlank(visual.alt);
   const [open, setOpen] = useState<'form' | 'picker' | 'upload' | undefined>(lacksText ? 'form' : undefined);
   /** What the visual was converted from: changing back restores it. */
   const [converted, setConverted] = useState<{ readonly from: Visual; readonly to: Visual }>();

@@ -15,7 +15,7 @@ interface MarkCompleteProps {
 
 /** The end before the course is completed. */
 export function MarkComplete({ progress, onMark }: MarkCompleteProps) {
-  const { view, total, openAt, showAll } = useViewer();
+  const { view, total, openAt, showUnread } = useViewer();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,7 +55,7 @@ export function MarkComplete({ progress, onMark }: MarkCompleteProps) {
         )}
       </div>
       {unread > 0 && (
-        <Button size="large" tone="ghost" onClick={showAll}>
+        <Button size="large" tone="ghost" onClick={showUnread}>
           {messages.showUnread}
         </Button>
       )}

@@ -19,6 +19,8 @@ interface OverviewProps {
   current: number;
   /** Undefined for the course's owner. */
   progress: Progress | undefined;
+  /** Slides that were seen are left out. */
+  unreadOnly: boolean;
   onGoTo(slide: number): void;
   onClose(): void;
 }
@@ -71,7 +73,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
     >
       <span className="flex items-center justify-between gap-2 text-12 text-ink-faint">
         <span className="truncate">{slideLabel(slide)}</span>
-        <span className="flex items-center gap-1 tabular-nums">
+        <span className="flex shrink-0 items-center gap-1 tabular-nums">
           {isSeen && (
             <>
               <Check className="size-3.5 text-good" aria-hidden />
@@ -95,7 +97,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   );
 }
 
-export function Overview({ view, places, current, progress, onGoTo, onClose }: OverviewProps) {
+export function Overview({ view, places, current, progress, unreadOnly, onGoTo, onClose }: OverviewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isLoaded = places[current]?.kind === 'slide';
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when its module has loaded
@@ -104,6 +106,11 @@ export function Overview({ view, places, current, progress, onGoTo, onClose }: O
     here?.scrollIntoView({ block: 'center', behavior: 'instant' });
     here?.focus({ preventScroll: true });
   }, [isLoaded]);
+  const isSeen = (index: number): boolean => {
+    const place = places[index];
+    const id = place?.kind === 'slide' ? place.slide.id : view.slideIds?.[index];
+    return id !== undefined && progress?.seen.has(id) === true;
+  };
   const groups = [
     { key: 'opening', label: '', title: messages.opening, start: 0, count: view.slides.length },
     ...moduleSpans(view).map(({ number, start, count }) => ({
@@ -113,13 +120,17 @@ export function Overview({ view, places, current, progress, onGoTo, onClose }: O
       start,
       count,
     })),
-  ];
+  ].flatMap(({ start, count, ...group }) => {
+    const indexes = Array.from({ length: count }, (_, offset) => start + offset);
+    const shown = unreadOnly ? indexes.filter((index) => !isSeen(index)) : indexes;
+    return shown.length > 0 ? [{ ...group, shown }] : [];
+  });
   return (
     <Dialog
       open
       wide
       onOpenChange={onClose}
-      title={messages.overview}
+      title={unreadOnly ? messages.unreadSlides : messages.overview}
       description={progress && messages.overviewLead(progress.seenCount, places.length)}
       footer={
         <Button tone="secondary" data-closes onClick={onClose}>
@@ -128,24 +139,27 @@ export function Overview({ view, places, current, progress, onGoTo, onClose }: O
       }
     >
       <div ref={grid} className={cx('flex flex-col gap-8', courseColorClass)} style={courseColorStyles(view.course)}>
-        {groups.map(({ key, label, title, start, count }) => (
+        {groups.map(({ key, label, title, shown }) => (
           <section key={key} aria-label={title}>
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">
               {label && <span className="font-sans text-14 text-ink-faint">{label}</span>}
               <bdi>{title}</bdi>
             </h3>
             <ol className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-              {places.slice(start, start + count).map((place, offset) => (
-                <li key={place.key}>
-                  <Tile
-                    place={place}
-                    index={start + offset}
-                    isCurrent={start + offset === current}
-                    isSeen={place.kind === 'slide' && progress?.seen.has(place.slide.id) === true}
-                    onGoTo={() => onGoTo(start + offset)}
-                  />
-                </li>
-              ))}
+              {shown.map((index) => {
+                const place = places[index];
+                return place ? (
+                  <li key={place.key}>
+                    <Tile
+                      place={place}
+                      index={index}
+                      isCurrent={index === current}
+                      isSeen={isSeen(index)}
+                      onGoTo={() => onGoTo(index)}
+                    />
+                  </li>
+                ) : null;
+              })}
             </ol>
           </section>
         ))}

@@ -70,12 +70,12 @@ function Feedback({ feedback, takesFocus, onShowWhere }: FeedbackProps) {
         {isCorrect ? messages.right : messages.wrong}
       </p>
       {feedback.feedback && (
-        <p {...courseText} className="mt-2">
+        <p {...courseText} className="mt-2 whitespace-pre-line">
           {feedback.feedback}
         </p>
       )}
       {explanation && (
-        <p {...courseText} className="mt-2">
+        <p {...courseText} className="mt-2 whitespace-pre-line">
           {explanation}
         </p>
       )}
@@ -126,7 +126,9 @@ export function Question({ question, label, feedback, takesFocus, onAnswer, onSh
           className="scroll-mt-16 font-serif text-22 text-balance outline-none @xl:text-28"
         >
           <span className="mb-2 block font-sans text-14 text-ink-faint">{label}</span>
-          <span {...courseText}>{question.question}</span>
+          <span {...courseText} className="whitespace-pre-wrap">
+            {question.question}
+          </span>
         </legend>
         <div className="mt-4 flex flex-col gap-2">
           {question.options.map((option, index) => {
@@ -151,7 +153,10 @@ export function Question({ question, label, feedback, takesFocus, onAnswer, onSh
                   onChange={() => busy || setChosen(index)}
                   className="size-5 shrink-0 accent-violet outline-none"
                 />
-                <span {...courseText} className="min-w-0 flex-1 basis-[70%] wrap-anywhere @xl:basis-0 @xl:text-18">
+                <span
+                  {...courseText}
+                  className="min-w-0 flex-1 basis-[70%] whitespace-pre-wrap wrap-anywhere @xl:basis-0 @xl:text-18"
+                >
                   {option}
                 </span>
                 {note && <span className={cx('ps-8 text-12 font-medium @xl:ps-0', note.look)}>{note.text}</span>}

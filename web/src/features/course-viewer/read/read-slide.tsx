@@ -56,7 +56,7 @@ export function ReadSlide({ place, isFirst, context, title }: ReadSlideProps): R
             title={slide.title}
           />
           {slide.description && (
-            <p dir="auto" className={readingText}>
+            <p dir="auto" className={`${readingText} whitespace-pre-line`}>
               {slide.description}
             </p>
           )}

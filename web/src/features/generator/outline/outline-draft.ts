@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LessonMinutes, limits } from '#domain/courses/content.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import type { Move } from '#web/components/sortable/moves.ts';
 
 /** An outline while edited: possibly incomplete, with stable keys. */
@@ -117,7 +118,7 @@ export function moveLesson(draft: OutlineDraft, { from, to }: Move): OutlineDraf
   });
 }
 
-export const isTitleMissing = ({ title }: { title: string }): boolean => title.trim() === '';
+export const isTitleMissing = ({ title }: { title: string }): boolean => isBlank(title);
 export const isTitleTooLong = ({ title }: { title: string }): boolean => title.trim().length > limits.shortTextChars;
 export const areMinutesWrong = ({ durationMinutes }: DraftLesson): boolean =>
   !LessonMinutes.safeParse(durationMinutes).success;
