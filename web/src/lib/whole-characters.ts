@@ -22,7 +22,7 @@ function onBeforeInput(event: InputEvent): void {
   const room = Math.max(0, maxLength - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0));
   if (data.length <= room) return;
   const whole = fitting(data, room);
-  if (whole === data.slice(0, room)) return;
+  if (whole.length === room) return;
   event.preventDefault();
   // Unlike a new value, it can be undone.
   if (whole !== '') document.execCommand('insertText', false, whole);
