@@ -16,7 +16,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <a
       href="#content"
       onClick={skipToContent}
-      className="sr-only z-50 rounded-md bg-surface p-3 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+      className="sr-only z-50 rounded-md bg-surface p-3 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:start-2"
     >
       {messages.skip}
     </a>

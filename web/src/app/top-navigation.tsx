@@ -125,12 +125,12 @@ export function TopNavigation() {
             <MainLinks className={inlineLink} />
           </div>
           {teaches && (
-            <div className="flex items-center gap-1 xl:ml-2 xl:border-l xl:border-line xl:pl-3">
+            <div className="flex items-center gap-1 xl:ms-2 xl:border-s xl:border-line xl:ps-3">
               <DashboardLinks className={inlineLink} />
             </div>
           )}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           <ThemeToggle />
           <div className="session-dependent hidden items-center gap-2 sm:flex">
             <SessionButtons />

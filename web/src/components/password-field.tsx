@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type="button"
         aria-label={shown ? messages.hidePassword : messages.showPassword}
         onClick={() => setShown(!shown)}
-        className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
+        className="absolute top-[1.625rem] end-0 grid size-11 place-items-center rounded-md text-ink-faint hover:text-ink"
       >
         {shown ? <EyeOff className="size-4" aria-hidden /> : <Eye className="size-4" aria-hidden />}
       </button>

@@ -65,10 +65,10 @@ export function DialogPanel({
           )}
         >
           <div
-            className={cx(tall && 'flex shrink-0 gap-x-4 gap-y-2 max-sm:flex-col sm:min-h-11 sm:pr-12 sm:items-center')}
+            className={cx(tall && 'flex shrink-0 gap-x-4 gap-y-2 max-sm:flex-col sm:min-h-11 sm:pe-12 sm:items-center')}
           >
-            <div className={cx(tall && 'min-w-0 flex-1 max-sm:pr-12')}>
-              <Dialog.Title className={cx('font-serif', tall ? 'line-clamp-2 text-18 sm:text-22' : 'pr-10 text-28')}>
+            <div className={cx(tall && 'min-w-0 flex-1 max-sm:pe-12')}>
+              <Dialog.Title className={cx('font-serif', tall ? 'line-clamp-2 text-18 sm:text-22' : 'pe-10 text-28')}>
                 {title}
               </Dialog.Title>
               {description && (
@@ -101,7 +101,7 @@ export function DialogPanel({
               aria-label="Close"
               className={cx(
                 'absolute grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
-                tall ? 'top-3 right-3' : 'top-4 right-4',
+                tall ? 'top-3 end-3' : 'top-4 end-4',
               )}
             >
               <X className="size-5" aria-hidden />

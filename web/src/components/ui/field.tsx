@@ -109,7 +109,7 @@ export function SelectField({
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => (
         <div className="relative">
-          <select className={cx(control, 'h-11 appearance-none pr-9')} {...rest} {...wired}>
+          <select className={cx(control, 'h-11 appearance-none pe-9')} {...rest} {...wired}>
             {optionsOf(options)}
             {groups.map((group) => (
               <optgroup key={group.label} label={group.label}>
@@ -117,7 +117,7 @@ export function SelectField({
               </optgroup>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-4 text-ink-faint" aria-hidden />
+          <ChevronDown className="pointer-events-none absolute top-3.5 end-3 size-4 text-ink-faint" aria-hidden />
         </div>
       )}
     </Field>

@@ -43,17 +43,17 @@ export default function Toaster() {
         closeButton: true,
         classNames: {
           toast:
-            'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 pr-12 text-14 text-ink shadow-soft md:w-96',
-          error: 'border-l-4 border-l-bad',
+            'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 pe-12 text-14 text-ink shadow-soft md:w-96',
+          error: 'border-s-4 border-s-bad',
           // An action without room wraps to the next line.
           content: 'min-w-0 flex-1 basis-44',
           title: 'font-semibold',
           description: 'mt-1 text-ink-soft',
           icon: 'mt-px shrink-0',
           closeButton:
-            'absolute right-2 top-2 grid size-9 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
+            'absolute end-2 top-2 grid size-9 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
           actionButton:
-            'ml-auto min-h-9 shrink-0 rounded-md px-3 font-semibold text-violet-ink hover:bg-violet-soft pointer-coarse:min-h-11',
+            'ms-auto min-h-9 shrink-0 rounded-md px-3 font-semibold text-violet-ink hover:bg-violet-soft pointer-coarse:min-h-11',
         },
       }}
     />,

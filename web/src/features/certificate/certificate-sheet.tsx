@@ -57,7 +57,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
                 {certificate.courseTitle}
               </p>
             </div>
-            <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-8 @3xl:text-left">
+            <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-8 @3xl:text-start">
               <dl className="flex min-w-0 flex-col gap-4 text-18 @3xl:flex-row @3xl:flex-wrap @3xl:gap-x-6">
                 <Fact
                   label={messages.taught}
@@ -73,8 +73,8 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
                   <Fact label={messages.length}>{messages.lessons(certificate.lessonCount)}</Fact>
                 )}
               </dl>
-              <div className="flex min-w-0 shrink-0 items-center gap-3 text-left">
-                <div className="min-w-0 @3xl:text-right">
+              <div className="flex min-w-0 shrink-0 items-center gap-3 text-start">
+                <div className="min-w-0 @3xl:text-end">
                   <p className="flex items-center gap-1.5 text-14 font-medium text-good @3xl:justify-end">
                     <BadgeCheck className="size-4 shrink-0" aria-hidden />
                     {messages.verified}

@@ -83,7 +83,7 @@ interface HistoryButtonProps {
 
 function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }: { workingCopy: WorkingCopy }) {
   return (
-    <div className="flex gap-2 sm:ml-auto">
+    <div className="flex gap-2 sm:ms-auto">
       <div className="flex">
         <HistoryButton label={editingMessages.undo} keys="Control+Z Meta+Z" possible={canUndo} onClick={undo}>
           <Undo2 className="size-4" aria-hidden />
@@ -177,7 +177,7 @@ export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCop
           {messages.back}
         </BackLink>
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:pl-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:ps-3">
         <CourseStatusBadge status={course.status} />
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-2xl:hidden">

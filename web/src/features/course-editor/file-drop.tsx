@@ -83,7 +83,7 @@ export function FileDrop({ label, dropText, chooseText, hint, error, progress, o
     >
       <ImageUp className="size-6 text-ink-faint" aria-hidden />
       {progress ? (
-        <div role="status" className="w-full max-w-xs text-left">
+        <div role="status" className="w-full max-w-xs text-start">
           {progress}
         </div>
       ) : (

@@ -146,8 +146,8 @@ export function TextList({
             name={editingMessages.lineName(label, index + 1)}
             className="group flex items-start gap-1"
           >
-            <Grip className="-ml-2 opacity-0 md:-ml-6 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
-            <span aria-hidden className="mt-[0.95rem] mr-1 size-1.5 shrink-0 rounded-full bg-violet" />
+            <Grip className="-ms-2 opacity-0 md:-ms-6 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100" />
+            <span aria-hidden className="mt-[0.95rem] me-1 size-1.5 shrink-0 rounded-full bg-violet" />
             <div className="min-w-0 flex-1 px-2">
               <InlineText
                 label={messages.line(label, index + 1)}
@@ -174,7 +174,7 @@ export function TextList({
       {full ? (
         <p className="mt-2 text-14 text-ink-soft">{editingMessages.listLimit}</p>
       ) : (
-        <Button tone="ghost" size="small" className="mt-1 -ml-3" data-add={list} onClick={() => add(lines.length)}>
+        <Button tone="ghost" size="small" className="mt-1 -ms-3" data-add={list} onClick={() => add(lines.length)}>
           <Plus aria-hidden />
           {addLabel}
         </Button>

@@ -35,7 +35,7 @@ export function Dots({ total, current, onGoTo }: DotsProps) {
             aria-current={active ? 'true' : undefined}
             tabIndex={active ? 0 : -1}
             onClick={() => onGoTo(index)}
-            className="grid h-11 min-w-6 flex-none place-items-center first:ml-auto last:mr-auto"
+            className="grid h-11 min-w-6 flex-none place-items-center first:ms-auto last:me-auto"
           >
             <span
               className={cx(

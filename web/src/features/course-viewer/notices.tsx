@@ -36,7 +36,7 @@ export function Notices({ start, current, progress, onStartOver }: NoticesProps)
             )
           }
         >
-          <CircleCheck className="mr-2 inline size-4 align-[-3px] text-good" aria-hidden />
+          <CircleCheck className="me-2 inline size-4 align-[-3px] text-good" aria-hidden />
           {messages.completeTitle}
         </ViewerNotice>
       ) : progress?.waiting ? (

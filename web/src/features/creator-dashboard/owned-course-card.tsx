@@ -57,7 +57,7 @@ export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
           <Button
             tone="ghost"
             size="icon"
-            className="relative -mr-3 -mb-2 text-ink-faint hover:text-bad"
+            className="relative -me-3 -mb-2 text-ink-faint hover:text-bad"
             aria-label={messages.deleteCourse(course.title)}
             onClick={() => onDelete(course)}
           >

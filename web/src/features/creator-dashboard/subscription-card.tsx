@@ -32,7 +32,7 @@ export function SubscriptionCard({ subscription }: { subscription: SubscriptionV
               type="button"
               disabled={portal.opening}
               onClick={portal.open}
-              className="-mb-2 block min-h-11 text-left font-medium text-violet-ink underline decoration-line-strong underline-offset-4 hover:decoration-violet disabled:opacity-60"
+              className="-mb-2 block min-h-11 text-start font-medium text-violet-ink underline decoration-line-strong underline-offset-4 hover:decoration-violet disabled:opacity-60"
             >
               {portal.opening ? messages.openingPortal : messages.manageSubscription}
             </button>

@@ -177,11 +177,11 @@ export function GenerationBoard(props: GenerationBoardProps) {
             </div>
           )}
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <ButtonLink to={paths.dashboard} tone="ghost" className="-ml-4">
+            <ButtonLink to={paths.dashboard} tone="ghost" className="-ms-4">
               {messages.toDashboard}
             </ButtonLink>
             {isInProgress(generation) && (
-              <Button tone="ghost" className="-mr-4" onClick={() => setAsksToCancel(true)}>
+              <Button tone="ghost" className="-me-4" onClick={() => setAsksToCancel(true)}>
                 {messages.cancel}
               </Button>
             )}

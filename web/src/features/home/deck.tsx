@@ -49,8 +49,8 @@ const Crowds = () => (
         <Curve values={bacteria} className="text-ink-faint [stroke-dasharray:2_5]" />
         <Curve values={yeast} className="text-violet" />
       </svg>
-      <span className="absolute top-0 left-[42%] text-14 font-semibold text-ink-faint">{crowds.bacteria}</span>
-      <span className="absolute right-[20%] bottom-[52%] text-14 font-semibold text-violet">{crowds.yeast}</span>
+      <span className="absolute top-0 start-[42%] text-14 font-semibold text-ink-faint">{crowds.bacteria}</span>
+      <span className="absolute end-[20%] bottom-[52%] text-14 font-semibold text-violet">{crowds.yeast}</span>
     </div>
     <p className="flex justify-between text-14 text-ink-faint">
       <span>{crowds.first}</span>
@@ -102,8 +102,8 @@ export const Deck = () => (
         className={cx('absolute inset-0 bg-surface motion-safe:animate-deck', index > 0 && HIDDEN)}
         style={{ animationDelay: `${(index - slides.length) * SLIDE_SECONDS}s` }}
       >
-        <CourseCover courseId="sourdough-1" className="absolute inset-y-0 left-0 h-full w-3 opacity-60" />
-        <div className="flex h-full flex-col gap-3 py-5 pr-5 pl-8 sm:pr-6 sm:pl-9">
+        <CourseCover courseId="sourdough-1" className="absolute inset-y-0 start-0 h-full w-3 opacity-60" />
+        <div className="flex h-full flex-col gap-3 py-5 pe-5 ps-8 sm:pe-6 sm:ps-9">
           <div>
             <Badge tone="violet">{lesson}</Badge>
           </div>

@@ -35,7 +35,7 @@ const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps
             <span className="min-w-0">{module}</span>
           </li>
         ))}
-        {further > 0 && <li className="pl-7 text-ink-soft">{messages.further(further)}</li>}
+        {further > 0 && <li className="ps-7 text-ink-soft">{messages.further(further)}</li>}
       </ol>
     </div>
   </Card>
@@ -50,7 +50,7 @@ function RealExample({ course }: { course: CourseCard }) {
       id={course.id}
       colors={course.customColors}
       lead={
-        <p className="line-clamp-2 border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
+        <p className="line-clamp-2 border-s-2 border-line-strong ps-3 text-14 text-ink-soft italic">
           {course.description}
         </p>
       }
@@ -88,7 +88,7 @@ export const Examples = ({ courses }: { courses: readonly CourseCard[] }) => (
                   id={id}
                   colors={colors}
                   lead={
-                    <p className="border-l-2 border-line-strong pl-3 text-14 text-ink-soft italic">
+                    <p className="border-s-2 border-line-strong ps-3 text-14 text-ink-soft italic">
                       <span className="sr-only">{messages.typed}: </span>“{typed}”
                     </p>
                   }

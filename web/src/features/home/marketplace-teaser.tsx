@@ -56,7 +56,7 @@ export const MarketplaceTeaser = ({ courses }: { courses: readonly CourseCard[] 
         </ButtonLink>
       </div>
       {courses.length > 0 ? (
-        <ul className="flex min-h-84 flex-col border-line max-md:border-t md:border-l">
+        <ul className="flex min-h-84 flex-col border-line max-md:border-t md:border-s">
           {courses.map((course) => (
             <Course key={course.id} course={course} />
           ))}

@@ -29,7 +29,7 @@ const Sheet = ({ receipt }: { receipt: Receipt }) => {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="text-end">{value}</dd>
           </div>
         ))}
       </dl>

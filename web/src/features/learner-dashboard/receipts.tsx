@@ -37,11 +37,11 @@ export function Receipts() {
                 <span className="max-sm:order-1">
                   <Badge tone={tones[receipt.status]}>{messages.statuses[receipt.status]}</Badge>
                 </span>
-                <span className="text-right font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
+                <span className="text-end font-medium tabular-nums">{dollars(receipt.priceCents)}</span>
                 <Button
                   tone="ghost"
                   size="small"
-                  className="-mr-3 max-sm:order-2"
+                  className="-me-3 max-sm:order-2"
                   aria-label={messages.receiptFor(receipt.courseTitle)}
                   onClick={() => setOpened(receipt)}
                 >

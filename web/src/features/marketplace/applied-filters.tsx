@@ -18,7 +18,7 @@ export default function AppliedFilters({ filters, onChange, onClear }: AppliedFi
           <button
             type="button"
             aria-label={messages.remove(label)}
-            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface py-1 pr-2 pl-3 text-14 transition-colors hover:bg-sunken pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong/60 bg-surface py-1 pe-2 ps-3 text-14 transition-colors hover:bg-sunken pointer-coarse:min-h-11"
             onClick={() => onChange(without)}
           >
             <span className="truncate">{label}</span>

@@ -53,9 +53,9 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
     <search className="needs-script sticky top-16 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 md:py-4">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_12rem_13rem]">
         <div className="relative col-span-2 flex gap-3 lg:col-span-1">
-          <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-faint" aria-hidden />
+          <Search className="pointer-events-none absolute top-3.5 start-3 size-4 text-ink-faint" aria-hidden />
           <InputField
-            className="min-w-0 flex-1 [&_input]:pl-10"
+            className="min-w-0 flex-1 [&_input]:ps-10"
             ref={field}
             type="search"
             label={messages.searchLabel}

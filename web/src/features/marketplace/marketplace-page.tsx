@@ -73,12 +73,12 @@ export default function MarketplacePage() {
       <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <aside
           aria-label={messages.filters}
-          className="needs-script -ml-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
+          className="needs-script -ms-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
         >
           {counts ? (
             <FacetLists counts={counts} filters={filters} onChange={change} />
           ) : (
-            <Skeleton className="ml-3 h-96" />
+            <Skeleton className="ms-3 h-96" />
           )}
         </aside>
         <Results filters={known} courses={courses} onChange={change} onClear={clear} />

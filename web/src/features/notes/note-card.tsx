@@ -47,7 +47,7 @@ export function NoteCard({ note, mayWrite, editing, onEdit }: NoteCardProps) {
             <p className="text-12 text-ink-soft">{messages.edited(formatDate(note.updatedAt))}</p>
           </div>
           {!editing && (
-            <div className="-mt-1.5 -mr-2 flex">
+            <div className="-mt-1.5 -me-2 flex">
               <Button
                 tone="ghost"
                 size="icon"

@@ -21,7 +21,7 @@ export default function PrivacyPage() {
           {lists.map((list) => (
             <div key={list.items[0]} className="mt-4">
               {list.title && <h3 className="text-18 font-semibold">{list.title}</h3>}
-              <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft marker:text-violet">
+              <ul className="mt-2 list-disc space-y-1.5 ps-5 text-ink-soft marker:text-violet">
                 {list.items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

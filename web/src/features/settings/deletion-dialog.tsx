@@ -110,7 +110,7 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
           )}
           <div>
             <h3 className="text-14 font-medium">{messages.happens}</h3>
-            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-ink-soft">
+            <ul className="mt-2 list-disc space-y-1.5 ps-5 text-ink-soft">
               {consequences(preview).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -56,7 +56,7 @@ export default function MyReview(props: MyReviewProps) {
       {review && !editing ? (
         <div className="mt-3">
           <ReviewText review={review} creatorName={props.creatorName} />
-          <div className="mt-4 -ml-3 flex gap-2">
+          <div className="mt-4 -ms-3 flex gap-2">
             <Button tone="ghost" size="small" onClick={() => setEditing(true)}>
               {messages.edit}
             </Button>

@@ -30,7 +30,7 @@ export const ReviewText = ({ review, creatorName }: { review: PublicReview; crea
 );
 
 const Answer = ({ title, date, children }: { title: string; date: string; children: ReactNode }) => (
-  <div className="mt-4 max-w-prose border-l-2 border-violet pl-4">
+  <div className="mt-4 max-w-prose border-s-2 border-violet ps-4">
     <p className="text-14 font-medium">
       {title} <span className="text-12 font-normal text-ink-soft">{date}</span>
     </p>

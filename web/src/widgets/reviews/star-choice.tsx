@@ -22,7 +22,7 @@ export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} onPointerLeave={() => setOver(0)}>
       <legend className="text-14 font-medium">{messages.mine.rating}</legend>
-      <div className="mt-1 -ml-2 flex items-center">
+      <div className="mt-1 -ms-2 flex items-center">
         {FIVE.map((stars) => (
           <label
             key={stars}
@@ -44,7 +44,7 @@ export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
           </label>
         ))}
         {lit > 0 && (
-          <span aria-hidden className="ml-3 text-14 text-ink-soft">
+          <span aria-hidden className="ms-3 text-14 text-ink-soft">
             {messages.stars(lit)}
           </span>
         )}

@@ -96,7 +96,7 @@ export function AuditTab() {
       {subject !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-serif text-22 wrap-anywhere">{messages.ofSubject(subject)}</h2>
-          <Button tone="ghost" size="small" className="-ml-3" onClick={() => place.go({ tab: 'audit' })}>
+          <Button tone="ghost" size="small" className="-ms-3" onClick={() => place.go({ tab: 'audit' })}>
             {messages.ofDay}
           </Button>
         </div>

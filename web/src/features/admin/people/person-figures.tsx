@@ -43,7 +43,7 @@ export const PersonFigures = ({ person }: { person: Person }) => (
   <Card className="overflow-hidden">
     <dl
       aria-label={messages.figures}
-      className="-mr-px -mb-px grid grid-cols-2 *:border-r *:border-b *:border-line md:grid-cols-3"
+      className="-me-px -mb-px grid grid-cols-2 *:border-e *:border-b *:border-line md:grid-cols-3"
     >
       {figuresOf(person).map(({ label, value, note }) => (
         <div key={label} className="flex min-w-0 flex-col gap-1 p-4 sm:px-6">

@@ -33,7 +33,7 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
           to={paths.adminSubject(purchase.id)}
           tone="ghost"
           size="small"
-          className="max-sm:-ml-3"
+          className="max-sm:-ms-3"
           aria-label={messages.purchaseLogOf(courseTitle)}
         >
           {messages.purchaseLog}

@@ -107,7 +107,7 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
         {cents !== undefined && (
           <div aria-live="polite">
             <h3 className="text-14 font-medium">{messages.happens}</h3>
-            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-14 text-ink-soft">
+            <ul className="mt-2 list-disc space-y-1.5 ps-5 text-14 text-ink-soft">
               <li>{messages.buyer(dollars(cents))}</li>
               <li>{closes ? messages.closes : messages.stays}</li>
               <li>{messages.seller}</li>

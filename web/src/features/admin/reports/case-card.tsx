@@ -23,7 +23,7 @@ const ReportItem = ({ report }: { report: CourseReport }) => (
       <Badge tone="warn">{reportingMessages.reasons[report.reason]}</Badge>
       {report.outcome && <Badge>{messages.outcomes[report.outcome]}</Badge>}
       <span className="text-ink-soft">{formatMoment(report.reportedAt)}</span>
-      <Link to={paths.adminPerson(report.reporterId)} className={`${link} sm:ml-auto`}>
+      <Link to={paths.adminPerson(report.reporterId)} className={`${link} sm:ms-auto`}>
         {messages.reporter}
       </Link>
     </div>
@@ -70,7 +70,7 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: ReportCase
                 <Button
                   tone="ghost"
                   size="small"
-                  className="max-sm:-ml-3"
+                  className="max-sm:-ms-3"
                   busy={dismiss.isPending}
                   onClick={() => dismiss.mutate()}
                 >

@@ -33,7 +33,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
       <Button
         tone="ghost"
         size="small"
-        className="-ml-3 text-ink-soft"
+        className="-ms-3 text-ink-soft"
         aria-haspopup="dialog"
         onClick={() => setPressed(true)}
       >

@@ -73,7 +73,7 @@ export default function AnswerForm(props: AnswerFormProps) {
     <Button
       tone="ghost"
       size="small"
-      className="mt-3 -ml-3"
+      className="mt-3 -ms-3"
       onClick={() => setOpen(true)}
       aria-label={`${label}: ${authorName}`}
     >

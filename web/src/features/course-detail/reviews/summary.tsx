@@ -21,7 +21,7 @@ function Spread({ reviews }: { reviews: readonly PublicReview[] }) {
                 style={{ width: `${reviews.length === 0 ? 0 : (100 * count) / reviews.length}%` }}
               />
             </span>
-            <span aria-hidden className="w-6 text-right text-ink-soft tabular-nums">
+            <span aria-hidden className="w-6 text-end text-ink-soft tabular-nums">
               {count}
             </span>
           </li>

@@ -39,7 +39,7 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
           <ContrastNote color={colors.primary} />
         )}
         <div>
-          <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.useDefaults}>
+          <Button tone="ghost" size="small" className="-ms-3" disabled={isDefault} onClick={branding.useDefaults}>
             {messages.reset}
           </Button>
         </div>

@@ -41,7 +41,7 @@ function ProposalBar({ proposals: { fitCount, appliedCount, applyAll, undo } }: 
       className={cx(
         'outline-none',
         isShown
-          ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-violet-soft py-2 pr-2 pl-4 text-14'
+          ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-violet-soft py-2 pe-2 ps-4 text-14'
           : 'sr-only',
       )}
     >
@@ -154,7 +154,7 @@ export function CheckReport({
         </details>
       )}
       {dismissed.count + ticked.count > 0 && (
-        <div className="-ml-3 flex flex-wrap gap-x-2">
+        <div className="-ms-3 flex flex-wrap gap-x-2">
           <Restore lines={dismissed} label={messages.restore} />
           <Restore lines={ticked} label={messages.restoreClaims} />
         </div>

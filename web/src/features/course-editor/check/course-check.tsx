@@ -41,7 +41,7 @@ const OutlineLine = ({ count, check, onOpen }: OutlineLineProps) => (
   <button
     type="button"
     onClick={onOpen}
-    className="mb-1 flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-12 font-medium tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
+    className="mb-1 flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-start text-12 font-medium tabular-nums hover:bg-sunken pointer-coarse:min-h-11"
   >
     <Icon isRunning={check?.status === 'running'} isGood={count === 0 && check?.status !== 'failed'} />
     {lineText(count, check)}

@@ -54,7 +54,7 @@ export const Lines = ({ lines, labels, onOpen, onDismiss, onSee }: LinesProps) =
           <button
             type="button"
             onClick={() => onOpen(place)}
-            className="min-h-9 min-w-0 flex-1 py-1 text-left text-14 wrap-anywhere underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:min-h-11"
+            className="min-h-9 min-w-0 flex-1 py-1 text-start text-14 wrap-anywhere underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:min-h-11"
           >
             {text}
           </button>
@@ -62,7 +62,7 @@ export const Lines = ({ lines, labels, onOpen, onDismiss, onSee }: LinesProps) =
             tone="ghost"
             size="small"
             data-dismiss
-            className="-mr-3"
+            className="-me-3"
             aria-label={labels.doneNamed(text)}
             onClick={({ currentTarget }) => {
               keepFocus(currentTarget);
@@ -73,7 +73,7 @@ export const Lines = ({ lines, labels, onOpen, onDismiss, onSee }: LinesProps) =
           </Button>
         </div>
         {evidence?.quote && (
-          <blockquote className="mt-1 mb-2 line-clamp-4 border-l-2 border-line-strong pl-3 font-serif text-14 text-ink-soft wrap-anywhere">
+          <blockquote className="mt-1 mb-2 line-clamp-4 border-s-2 border-line-strong ps-3 font-serif text-14 text-ink-soft wrap-anywhere">
             {evidence.quote}
           </blockquote>
         )}

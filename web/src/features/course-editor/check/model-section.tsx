@@ -45,7 +45,7 @@ function Summary({ summary, content }: { summary: NonNullable<ModelCheck['summar
     ...(facts > 0 ? [messages.sourced(sourcedFacts, facts)] : []),
   ];
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-violet">
+    <ul className="flex list-disc flex-col gap-1 ps-5 marker:text-violet">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

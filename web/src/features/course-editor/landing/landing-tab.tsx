@@ -40,7 +40,7 @@ export function LandingTab({ workingCopy: { course, text, edit } }: { workingCop
               {messages.enrollInert}
             </p>
           </div>
-          <div className="border-l-2 border-violet pl-5">
+          <div className="border-s-2 border-violet ps-5">
             <InlineText
               label={messages.headline}
               value={landingPage.headline}

@@ -34,9 +34,9 @@ export const OutlineLesson = memo(function OutlineLesson({
         title={lesson.title || messages.untitledLesson}
         note={minutes > 0 ? messages.shortMinutes(minutes) : undefined}
         problem={lessonProblem(lesson)}
-        className="pl-7 pointer-coarse:pl-2"
+        className="ps-7 pointer-coarse:ps-2"
       >
-        <Grip className="pointer-fine:absolute pointer-fine:left-0 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-coarse:-order-1" />
+        <Grip className="pointer-fine:absolute pointer-fine:start-0 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-coarse:-order-1" />
         <RowTools>
           <PartMenu
             name={name}

@@ -109,7 +109,7 @@ function ModuleParts({
         label={editingMessages.addLesson}
         full={lessonRoom <= 0 ? editingMessages.lessonLimit : isFull ? editingMessages.moduleLessonLimit : undefined}
         onAdd={() => edits.addLesson(id)}
-        className="mt-0.5 ml-4"
+        className="mt-0.5 ms-4"
       />
       <ul className="mt-1 flex flex-col gap-0.5">
         {others.map(({ id: part, title, Icon, count, problem }) => (
@@ -121,7 +121,7 @@ function ModuleParts({
               Icon={Icon}
               note={count > 0 ? String(count) : undefined}
               problem={problem}
-              className="pl-7 text-ink-soft pointer-coarse:pl-3"
+              className="ps-7 text-ink-soft pointer-coarse:ps-3"
             />
           </li>
         ))}
@@ -144,7 +144,7 @@ export const OutlineModule = memo(function OutlineModule(props: OutlineModulePro
         title={module.title || editingMessages.untitledModule}
         note={isOpen ? undefined : String(module.lessons.length)}
         problem={moduleProblem(module)}
-        className="pl-1 font-semibold"
+        className="ps-1 font-semibold"
       >
         <button
           type="button"

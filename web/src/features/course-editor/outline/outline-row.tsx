@@ -32,7 +32,7 @@ export const OutlineRow = ({ id, isShown, title, note, problem, Icon, className,
       aria-label={[title, problem, note].filter(Boolean).join(', ')}
       aria-current={isShown ? 'true' : undefined}
       className={cx(
-        'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pr-2 text-14 no-underline pointer-coarse:min-h-11',
+        'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pe-2 text-14 no-underline pointer-coarse:min-h-11',
         className,
       )}
     >
@@ -51,7 +51,7 @@ export const OutlineRow = ({ id, isShown, title, note, problem, Icon, className,
 
 /** Appears on hover and focus; always there on touch screens. */
 export const RowTools = ({ children }: { children: ReactNode }) => (
-  <div className="flex shrink-0 items-center rounded-md pointer-fine:absolute pointer-fine:right-0 pointer-fine:bg-inherit pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+  <div className="flex shrink-0 items-center rounded-md pointer-fine:absolute pointer-fine:end-0 pointer-fine:bg-inherit pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
     {children}
   </div>
 );

@@ -57,9 +57,9 @@ export const ItemCard = ({
           aria-expanded={isOpen}
           aria-label={messages.rowName(fullName, problem)}
           onClick={() => onOpen(isOpen ? undefined : id)}
-          className="flex min-h-9 w-full scroll-mt-34 items-center gap-2.5 rounded-md px-1 text-left text-14 hover:bg-sunken/60 pointer-coarse:min-h-11"
+          className="flex min-h-9 w-full scroll-mt-34 items-center gap-2.5 rounded-md px-1 text-start text-14 hover:bg-sunken/60 pointer-coarse:min-h-11"
         >
-          {!isOpen && <span className="w-5 shrink-0 text-right text-12 text-ink-faint tabular-nums">{index + 1}</span>}
+          {!isOpen && <span className="w-5 shrink-0 text-end text-12 text-ink-faint tabular-nums">{index + 1}</span>}
           <span className={cx('min-w-0 flex-1', isOpen ? 'text-ink-soft' : `font-medium ${titleLook}`)}>
             {isOpen ? shortName : title}
           </span>

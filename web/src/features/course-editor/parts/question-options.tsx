@@ -75,7 +75,7 @@ export function QuestionOptions({
               index={index}
               name={editingMessages.optionName(index + 1)}
               className={cx(
-                'flex items-start gap-2 rounded-md border py-1 pr-1 pl-1',
+                'flex items-start gap-2 rounded-md border py-1 pe-1 ps-1',
                 correct ? 'border-good bg-good-soft' : 'border-line',
               )}
             >
@@ -131,7 +131,7 @@ export function QuestionOptions({
         })}
       </Sortable>
       {options.length < MAX_QUIZ_OPTIONS ? (
-        <Button tone="ghost" size="small" className="mt-1 -ml-3 self-start" onClick={add}>
+        <Button tone="ghost" size="small" className="mt-1 -ms-3 self-start" onClick={add}>
           <Plus aria-hidden />
           {editingMessages.addOption}
         </Button>

@@ -69,7 +69,7 @@ export function WorksheetPart({ module: { id, worksheet } }: { module: Module })
         lines={worksheet.exercises}
         onChange={(exercises) => change({ exercises })}
       />
-      <Button tone="ghost" size="small" className="mt-2 -ml-3" onClick={remove}>
+      <Button tone="ghost" size="small" className="mt-2 -ms-3" onClick={remove}>
         {editingMessages.removeWorksheet}
       </Button>
     </section>

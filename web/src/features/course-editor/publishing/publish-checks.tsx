@@ -40,7 +40,7 @@ function FindingList({ kind, items }: { kind: keyof typeof lists; items: readonl
               <button
                 type="button"
                 onClick={lead}
-                className="min-h-6 text-left font-medium wrap-anywhere underline pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+                className="min-h-6 text-start font-medium wrap-anywhere underline pointer-coarse:min-h-11 pointer-coarse:py-2.5"
               >
                 {label}
               </button>
@@ -51,7 +51,7 @@ function FindingList({ kind, items }: { kind: keyof typeof lists; items: readonl
           <button
             type="button"
             onClick={() => setShowsAll(true)}
-            className="mt-1 min-h-6 text-left text-ink-soft hover:text-ink pointer-coarse:min-h-11"
+            className="mt-1 min-h-6 text-start text-ink-soft hover:text-ink pointer-coarse:min-h-11"
           >
             {messages.showMore(items.length - shown.length)}
           </button>

@@ -45,7 +45,7 @@ const SlideText = ({ course, slide, other }: SlideTextProps) => (
     <p className="font-serif text-18">
       {slide.title ? <MarkedText text={slide.title} other={other?.title} /> : messages.empty}
     </p>
-    <ul className="mt-2 list-disc pl-5 marker:text-violet">
+    <ul className="mt-2 list-disc ps-5 marker:text-violet">
       {numbered(slide.points).map(({ item, number }) => (
         <li key={number}>
           <MarkedLine line={item} others={other?.points ?? []} />

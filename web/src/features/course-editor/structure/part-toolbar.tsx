@@ -22,7 +22,7 @@ export function PartToolbar({ part, alone, view, onView, onTurn, onBack }: PartT
   const items = itemsOf(part);
   return (
     <div className="mb-3 flex items-center justify-between gap-1 xl:hidden">
-      <Button tone="ghost" size="small" className="-ml-2 lg:hidden" onClick={onBack}>
+      <Button tone="ghost" size="small" className="-ms-2 lg:hidden" onClick={onBack}>
         <ArrowLeft aria-hidden />
         {alone === undefined ? messages.backToOutline : messages.backTo[part.kind === 'quiz' ? 'quiz' : 'lesson']}
       </Button>
@@ -31,7 +31,7 @@ export function PartToolbar({ part, alone, view, onView, onTurn, onBack }: PartT
           <TurnButtons items={items} index={items.findIndex(({ id }) => id === alone)} onTurn={onTurn} />
         </div>
       )}
-      <fieldset aria-label={messages.viewOf} className="flex rounded-md bg-sunken p-1 lg:ml-auto">
+      <fieldset aria-label={messages.viewOf} className="flex rounded-md bg-sunken p-1 lg:ms-auto">
         {(['edit', 'slide'] as const).map((each) => (
           <button
             key={each}

@@ -67,7 +67,7 @@ export function CodeForm({ visual, onChange }: VisualFormProps<'code'>) {
           {/* For the mouse; keys and touch use the button below. */}
           <div
             aria-hidden
-            className="sticky left-0 flex shrink-0 flex-col border-r border-line bg-sunken py-2 pointer-coarse:pointer-events-none"
+            className="sticky start-0 flex shrink-0 flex-col border-e border-line bg-sunken py-2 pointer-coarse:pointer-events-none"
           >
             {numbered(visual.lines).map(({ number }) => (
               <button
@@ -78,7 +78,7 @@ export function CodeForm({ visual, onChange }: VisualFormProps<'code'>) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => toggle(number)}
                 className={cx(
-                  'h-6 w-9 pr-2 text-right text-12 leading-6 tabular-nums',
+                  'h-6 w-9 pe-2 text-end text-12 leading-6 tabular-nums',
                   visual.highlight.includes(number) ? 'bg-violet text-on-violet' : 'text-ink-faint hover:text-ink',
                 )}
               >

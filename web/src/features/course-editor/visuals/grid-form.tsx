@@ -160,7 +160,7 @@ export function GridForm({
                       // As in a spreadsheet, typing replaces a number.
                       onFocus={numeric ? ({ currentTarget }) => currentTarget.select() : undefined}
                       onBlur={onCellBlur}
-                      className={numeric ? `${field} text-right tabular-nums` : field}
+                      className={numeric ? `${field} text-end tabular-nums` : field}
                       {...cell(index, String(column + 1))}
                     />
                   </td>
@@ -182,7 +182,7 @@ export function GridForm({
           </tbody>
         </table>
       </div>
-      <div className="-ml-3 flex flex-wrap items-center gap-1">
+      <div className="-ms-3 flex flex-wrap items-center gap-1">
         {canAdd && (
           <Button tone="ghost" size="small" onClick={add}>
             <Plus aria-hidden />

@@ -48,7 +48,7 @@ export function KindPicker({ visual, onPick, onCancel }: KindPickerProps) {
   };
   return (
     <section ref={root} aria-labelledby={titleId} onKeyDown={onKeyDown} className="rounded-lg bg-sunken/60 p-3">
-      <div className="mb-2 flex items-center justify-between gap-2 pl-1">
+      <div className="mb-2 flex items-center justify-between gap-2 ps-1">
         <h4 id={titleId} className="text-14 font-semibold">
           {visual ? messages.chooseOther : messages.choose}
         </h4>
@@ -63,7 +63,7 @@ export function KindPicker({ visual, onPick, onCancel }: KindPickerProps) {
               type="button"
               disabled={visual?.kind === kind}
               onClick={() => onPick(kind)}
-              className="flex h-full w-full items-start gap-3 rounded-md border border-line bg-surface p-3 text-left transition-colors hover:border-violet disabled:cursor-default disabled:border-violet"
+              className="flex h-full w-full items-start gap-3 rounded-md border border-line bg-surface p-3 text-start transition-colors hover:border-violet disabled:cursor-default disabled:border-violet"
             >
               <VisualPicture kind={kind} className="h-10 w-16 shrink-0 rounded-sm bg-sunken/60" />
               <span className="min-w-0">

@@ -64,7 +64,7 @@ export function RowsForm<Row>({
       <Sortable kind={id} list={id} label={label} count={rows.length} onMove={drop} className="flex flex-col gap-2">
         {places.map(({ row, index }) => (
           <SortableItem key={index} index={index} name={rowName(index + 1)} className="group flex items-start gap-1">
-            <Grip className="-ml-1" />
+            <Grip className="-ms-1" />
             <div className="flex min-w-0 flex-1 flex-wrap gap-1.5">
               {leading?.(row, index)}
               {fields.map(({ name, label: fieldLabel, maxLength, value, set, className = 'basis-full' }) => (
@@ -99,7 +99,7 @@ export function RowsForm<Row>({
         ))}
       </Sortable>
       {canAdd ? (
-        <Button tone="ghost" size="small" className="mt-1 -ml-3" onClick={add}>
+        <Button tone="ghost" size="small" className="mt-1 -ms-3" onClick={add}>
           <Plus aria-hidden />
           {addLabel}
         </Button>

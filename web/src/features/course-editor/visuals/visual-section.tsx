@@ -111,7 +111,7 @@ export function VisualSection({ visual, onChange }: VisualSectionProps) {
           type="button"
           data-open-picker
           onClick={() => setOpen('picker')}
-          className="flex w-full items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-3 text-left transition-colors hover:border-violet hover:bg-violet-soft/40"
+          className="flex w-full items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-3 text-start transition-colors hover:border-violet hover:bg-violet-soft/40"
         >
           <Plus className="size-4 shrink-0 text-violet" aria-hidden />
           <span className="min-w-0">
@@ -130,7 +130,7 @@ export function VisualSection({ visual, onChange }: VisualSectionProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           onClick={() => setOpen(isOpen ? undefined : 'form')}
-          className="flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-3 rounded-md px-1.5 text-left hover:bg-sunken/60"
+          className="flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-3 rounded-md px-1.5 text-start hover:bg-sunken/60"
         >
           <VisualPicture kind={visual.kind} className="h-8 w-13 shrink-0 rounded-sm bg-sunken" />
           <span className="min-w-0 flex-1">

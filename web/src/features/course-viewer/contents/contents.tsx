@@ -96,7 +96,7 @@ export function Contents({ view, sections, current, seen, results, onGoTo, onClo
     <nav
       ref={panel}
       aria-label={messages.contents}
-      className="flex w-68 shrink-0 flex-col border-r border-line bg-surface 2xl:w-76"
+      className="flex w-68 shrink-0 flex-col border-e border-line bg-surface 2xl:w-76"
     >
       <div className="flex items-center justify-between ps-5 pe-2 pt-3">
         <h2 className="font-serif text-18">{messages.contents}</h2>

@@ -34,7 +34,7 @@ interface TileProps {
 }
 
 const tile =
-  'flex h-36 w-full flex-col gap-1.5 overflow-hidden rounded-md border border-t-4 border-t-(--course) bg-surface p-3 text-left transition-shadow hover:shadow-soft';
+  'flex h-36 w-full flex-col gap-1.5 overflow-hidden rounded-md border border-t-4 border-t-(--course) bg-surface p-3 text-start transition-shadow hover:shadow-soft';
 
 function slideExcerpt(slide: SlideView): string {
   switch (slide.kind) {

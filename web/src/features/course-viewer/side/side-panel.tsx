@@ -31,7 +31,7 @@ export function SidePanel({ ref, title, closeLabel, onClose, small, children }: 
       aria-label={title}
       onKeyDown={closeOnEscape}
       className={cx(
-        'z-20 flex flex-col gap-3 overflow-y-auto overscroll-contain border-line bg-surface p-4 shadow-soft -outline-offset-2 max-lg:rounded-t-lg max-lg:border-t lg:w-88 lg:shrink-0 lg:border-l lg:p-6 lg:shadow-none',
+        'z-20 flex flex-col gap-3 overflow-y-auto overscroll-contain border-line bg-surface p-4 shadow-soft -outline-offset-2 max-lg:rounded-t-lg max-lg:border-t lg:w-88 lg:shrink-0 lg:border-s lg:p-6 lg:shadow-none',
         smallLooks[small],
       )}
     >
@@ -41,7 +41,7 @@ export function SidePanel({ ref, title, closeLabel, onClose, small, children }: 
           type="button"
           aria-label={closeLabel}
           onClick={onClose}
-          className="-my-2 -mr-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+          className="-my-2 -me-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           <X className="size-5" aria-hidden />
         </button>

@@ -15,25 +15,25 @@ const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCe
 );
 
 const amounts = [messages.price, messages.fee, messages.net];
-const cell = 'border-t border-line px-4 py-3 first:pl-6 last:pr-6';
+const cell = 'border-t border-line px-4 py-3 first:ps-6 last:pe-6';
 
 /** A table on wide screens, else a list. */
 export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; labelledBy: string }) => (
   <>
-    <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-lg:hidden">
+    <table aria-labelledby={labelledBy} className="w-full text-start text-14 max-lg:hidden">
       <thead className="text-12 text-ink-soft">
         <tr>
           {[messages.date, messages.course, messages.buyer].map((name) => (
-            <th key={name} scope="col" className="px-4 py-3 font-medium first:pl-6">
+            <th key={name} scope="col" className="px-4 py-3 font-medium first:ps-6">
               {name}
             </th>
           ))}
           {amounts.map((name) => (
-            <th key={name} scope="col" className="px-4 py-3 text-right font-medium">
+            <th key={name} scope="col" className="px-4 py-3 text-end font-medium">
               {name}
             </th>
           ))}
-          <th scope="col" className="px-4 py-3 pr-6 font-medium">
+          <th scope="col" className="px-4 py-3 pe-6 font-medium">
             {messages.status}
           </th>
         </tr>
@@ -45,7 +45,7 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
             <td className={`${cell} min-w-40 wrap-anywhere`}>{sale.courseTitle}</td>
             <td className={`${cell} min-w-40 text-ink-soft wrap-anywhere`}>{sale.buyer}</td>
             {[sale.priceCents, -sale.feeCents, sale.netCents].map((cents, index) => (
-              <td key={amounts[index]} className={`${cell} text-right whitespace-nowrap tabular-nums`}>
+              <td key={amounts[index]} className={`${cell} text-end whitespace-nowrap tabular-nums`}>
                 {dollars(cents)}
               </td>
             ))}

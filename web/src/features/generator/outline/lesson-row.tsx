@@ -65,7 +65,7 @@ export function LessonRow({ lesson, place, submitted, onChange, ...moves }: Less
             <span className="flex items-start gap-1">
               <InlineInput
                 label={messages.lessonMinutes(place)}
-                look="max-w-20 text-14 sm:text-right leading-6.5 tabular-nums"
+                look="max-w-20 text-14 sm:text-end leading-6.5 tabular-nums"
                 type="number"
                 inputMode="numeric"
                 min={1}

@@ -27,7 +27,7 @@ const SlideList = ({ slides, current, onSelect }: SlideListProps) => (
           type="button"
           aria-pressed={index === current}
           onClick={() => onSelect(index)}
-          className="flex min-h-12 w-full items-center gap-3 border-l-3 border-transparent py-2 pl-4 text-left text-ink-soft transition-colors hover:text-ink aria-pressed:border-(--course) aria-pressed:font-medium aria-pressed:text-ink"
+          className="flex min-h-12 w-full items-center gap-3 border-s-3 border-transparent py-2 ps-4 text-start text-ink-soft transition-colors hover:text-ink aria-pressed:border-(--course) aria-pressed:font-medium aria-pressed:text-ink"
         >
           <span dir="auto">{title}</span>
         </button>
