@@ -36,6 +36,8 @@ test.each([
   '#1 mistake',
   'snake_case_name',
   'one\n- two\n- three',
+  '    return 1',
+  ' Knead it ',
 ])('%j stays', (text) => {
   expect(point(text)).toEqual({ points: [text] });
 });
@@ -54,10 +56,11 @@ test('marks stay inside texts that teach them, also in other texts of the answer
 });
 
 test('code and formulas are literal', () => {
-  const code = '# **kwargs\nif a &lt; b:\n\tprint(`x`)';
-  expect(cleanAnswer({ slides: [{ visual: { code: `${code}\u0007` }, spoken: 'See **this** line' }] })).toEqual({
-    slides: [{ visual: { code }, spoken: 'See **this** line' }],
-  });
+  const lines = ['# **kwargs', 'if a &lt; b:', '', '    print(`x`)', '- item'];
+  const code = { kind: 'code', language: 'python', lines };
+  expect(
+    cleanAnswer({ slides: [{ visual: { ...code, lines: [...lines, 'x\u0007'] }, spoken: 'See **this** line' }] }),
+  ).toEqual({ slides: [{ visual: { ...code, lines: [...lines, 'x'] }, spoken: 'See **this** line' }] });
   expect(cleanAnswer({ visual: { tex: '\beta \frac{1}{2} &amp; x' } })).toEqual({
     visual: { tex: '\\beta \\frac{1}{2} &amp; x' },
   });
