@@ -18,9 +18,12 @@ function centsOf(number: string): number | undefined {
   return whole.length > MAX_WHOLE_DIGITS ? undefined : Math.round(Number(`${whole || 0}.${fraction || 0}`) * 100);
 }
 
-/** Full and half width, and the separators of Arabic digits, which have one meaning each. */
+/** Signs of full width, and the separators of Arabic digits, which have one meaning each. Raised digits stay. */
 const plainSigns = (typed: string): string =>
-  westernDigits(typed.normalize('NFKC')).replaceAll('\u066b', '.').replaceAll('\u066c', ',');
+  westernDigits(typed.replaceAll(/\p{Cf}/gu, ''))
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
 
 function readingsOf(text: string): number[] {
   if (!SEPARATED.test(text)) return [];

@@ -1,19 +1,23 @@
 import * as z from 'zod';
 import { isBlank } from './is-blank.ts';
 
-/** Trimmed. Text of spaces and invisible signs alone counts as missing. */
+/** Tabs and line breaks stay. */
+const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+
+/** Trimmed, without control characters. Text of spaces and invisible signs alone counts as missing. */
 export const requiredText = (maxChars: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .trim()
     .min(1, 'is required')
     .max(maxChars)
     .refine((text) => !isBlank(text), 'is required');
 
-/** Trimmed. Text of spaces and invisible signs alone is stored as none. */
+/** Trimmed, without control characters. Text of spaces and invisible signs alone is stored as none. */
 export const optionalText = (maxChars: number) =>
   z
     .string()
     .trim()
-    .overwrite((text) => (isBlank(text) ? '' : text))
+    .overwrite((text) => (isBlank(text) ? '' : withoutControls(text)))
     .max(maxChars);

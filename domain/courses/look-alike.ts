@@ -46,16 +46,22 @@ const drawnAs = {
 const DRAWN_ALIKE = new RegExp(`[${Object.keys(drawnAs).join('')}]`, 'gu');
 const latin: Readonly<Record<string, string>> = drawnAs;
 
-const drawn = (text: string): string => shownText(text).replaceAll(DRAWN_ALIKE, (letter) => latin[letter] ?? letter);
+/** Decomposed, so that the marks of a letter stay: Cyrillic ё is drawn as Latin ë. */
+const drawn = (text: string): string =>
+  shownText(text)
+    .normalize('NFD')
+    .replaceAll(DRAWN_ALIKE, (letter) => latin[letter] ?? letter)
+    .normalize('NFC');
 
 /** To a reader who minds the case: mW is not MW. */
 export const looksLike = (one: string, other: string): boolean => one === other || drawn(one) === drawn(other);
 
 /** For each text, the index of another one that differs at most in case. Blank texts have none. */
 export function lookAlikes(texts: readonly string[]): (number | undefined)[] {
-  const shown = texts.map((text) => drawn(text).toLowerCase());
-  return shown.map((text, index) => {
-    const other = shown.findIndex((each, at) => at !== index && each === text);
+  const lower = texts.map((text) => shownText(text).toLowerCase());
+  const asDrawn = texts.map(drawn);
+  return lower.map((text, index) => {
+    const other = texts.findIndex((_, at) => at !== index && (lower[at] === text || asDrawn[at] === asDrawn[index]));
     return isBlank(text) || other === -1 ? undefined : other;
   });
 }

@@ -3,11 +3,15 @@ import { type Lesson, MAX_LESSON_MINUTES, type Slide } from './content.ts';
 const WORDS_PER_MINUTE = 130;
 /** Of scripts without spaces: about as long to say as a word. */
 const CHARS_PER_WORD = 2;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 export function wordCount(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const spaced = text.replaceAll(UNSPACED, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  const spaced = text
+    .replaceAll(UNSPACED, ' ')
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return spaced + Math.round(unspaced / CHARS_PER_WORD);
 }
 

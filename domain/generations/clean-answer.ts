@@ -1,16 +1,17 @@
 import { isBlank } from '../is-blank.ts';
 
-/** Models mix Markdown and HTML entities into plain text. */
+/** Models mix Markdown and HTML entities into plain text. What can be meant so stays. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** All but tabs and line breaks. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
-const LINE_BREAKS = /\r\n?|\u2028/g;
+const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Texts that teach such marks keep all but those that can't be meant. */
+/** Subjects whose texts need such marks, in the request or the answer. */
 const ABOUT_MARKS =
-  /\b(?:x?html|xml|svg|markdown|markup|css|url|regex|latex|bbcode)\b|<\/?[a-z][^<>]*>|ampersand|asterisk|backtick|backquote/i;
+  /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|tex|regexp?|wiki|bbcode|code|coding|cod(?:er|en)|program\w*|script\w*|python|java|javascript|typescript|rust|golang|kotlin|php|ruby|perl|sql|bash|shell|terminal|linux|unix|git|github|docker|json|yaml|api|url|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
+const TAG = /<\/?[a-z][^<>]*>/i;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -23,32 +24,38 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 const ENTITIES = /&(?:amp|lt|gt|quot|#39|#x27|apos|nbsp);/g;
+const unescaped = (text: string): string => text.replaceAll(ENTITIES, (entity) => entities[entity] ?? entity);
 
-/** Python's `__init__` is no emphasis. */
-const WHOLE =
-  /^\s*(?:\*\*(?!\s)([^*]+)(?<!\s)\*\*|\*(?!\s)([^*]+)(?<!\s)\*|__(?=\S.*\s)([^_]+)(?<!\s)__|`([^`\n]+)`)\s*$/su;
-const BULLET = /^\s*[-*•]\s+(?=[\p{L}"'“‘«(*`¿¡])/u;
-const LINE_HEADING = /^#{2,6}\s+(?=\S)/gmu;
-const LINE_STRONG = /^((?:[-*•]|\d+[.)])\s+)?\*\*(?!\s)([^*\n]+)(?<!\s)\*\*(?![\p{L}\p{N}*])/gmu;
+/** Around words: not `2**3`, and not between Latin letters. */
+const STRONG = /(?<![A-Za-z0-9*])\*\*(?=[^*\n]*\p{L}{2})(?!\s)([^*\n=]+)(?<!\s)\*\*(?![A-Za-z0-9*])/gu;
+const TICKS = /(?<![A-Za-z0-9`])`([^`\n]+)`(?![A-Za-z0-9`])/gu;
+const LINE_HEADING = /^\s*#{1,6}\s+(?=\p{L}{2})/u;
+/** Before a word, in a line without an operator. */
+const BULLET = /^\s*[-*•]\s+(?=["'“‘«(]?\p{L}{2}|[«"“]?\p{L}\s\p{L}|\p{Lo}|\*\*)(?!.*[=+±])/u;
+const WHOLE_EMPHASIS = /^\s*(?:\*(?!\s)([^*\n]+)(?<!\s)\*|__(?=\S.*\s)([^_\n]+)(?<!\s)__)\s*$/u;
 
-const TITLE = /^#\s+(?=\S)/u;
-const STRONG = /(?<=^|[\s(["'“‘«])\*\*(?!\s)([^*\n]+)(?<!\s)\*\*(?![\p{L}\p{N}*])/gmu;
-const CODE = /(?<=^|[\s(["'“‘«])`([^`\n]+)`(?![\p{L}\p{N}`])/gmu;
+/** One line of a list, or a title. In longer texts bullets make a list, and a dash may open what is said. */
+const cleanLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+    : text
+        .replace(BULLET, '')
+        .replace(LINE_HEADING, '')
+        .replace(WHOLE_EMPHASIS, (_, one?: string, two?: string) => one ?? two ?? '');
 
-/** One line loses its bullet. In longer texts bullets make a list. */
-const withoutBullet = (text: string): string => (text.includes('\n') ? text : text.replace(BULLET, ''));
+interface Place {
+  /** The request if the answer may repeat a part of it: its words stay. */
+  readonly given: string;
+  readonly isAboutMarks: boolean;
+  readonly isLine?: boolean;
+  readonly inVisual?: boolean;
+  readonly inCode?: boolean;
+}
 
-const withoutWrapping = (text: string): string =>
-  text.replace(WHOLE, (whole, ...inner: readonly (string | undefined)[]) => inner.slice(0, 4).join('') || whole);
-
-function cleanText(text: string, isAboutMarks: boolean): string {
-  const safe = withoutWrapping(withoutBullet(text)).replaceAll(LINE_HEADING, '').replaceAll(LINE_STRONG, '$1$2');
-  if (isAboutMarks) return safe;
-  return safe
-    .replace(TITLE, '')
-    .replaceAll(STRONG, '$1')
-    .replaceAll(CODE, '$1')
-    .replaceAll(ENTITIES, (entity) => entities[entity] ?? entity);
+function cleanText(text: string, { given, isAboutMarks, isLine }: Place): string {
+  if (isAboutMarks || given.includes(JSON.stringify(text).slice(1, -1))) return text;
+  const line = isLine ? cleanLine(text) : text;
+  return unescaped(line.replaceAll(STRONG, '$1').replaceAll(TICKS, '$1'));
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -58,25 +65,33 @@ const isCode = ({ kind, lines }: Fields): boolean => kind === 'code' && Array.is
 
 const hasMarks = (value: unknown): boolean =>
   typeof value === 'string'
-    ? ABOUT_MARKS.test(value)
+    ? ABOUT_MARKS.test(value) || TAG.test(value)
     : isFields(value) && (isCode(value) || Object.values(value).some(hasMarks));
 
 const withoutControls = (text: string): string => text.replaceAll(LINE_BREAKS, '\n').replaceAll(CONTROLS, '');
 
-/** JSON reads `\beta` and `\frac` as a backspace and a form feed. */
-const cleanTex = (tex: string): string => withoutControls(tex.replaceAll('\b', '\\b').replaceAll('\f', '\\f'));
+/** JSON reads `\beta`, `\frac`, `\rho`, `\theta` and `\nu` as controls and the rest of the word. */
+const cleanTex = (tex: string): string =>
+  withoutControls(
+    tex
+      .replaceAll('\b', '\\b')
+      .replaceAll('\f', '\\f')
+      .replaceAll(/\r(?=[a-z])/g, '\\r')
+      .replaceAll(/\t(?=[a-z])/g, '\\t')
+      .replaceAll(/\n(?=(?:u|abla|eq|eg|ot)(?![a-z]))/g, '\\n'),
+  );
 
-interface Place {
-  readonly isAboutMarks: boolean;
-  readonly inVisual?: boolean;
-  readonly inCode?: boolean;
-}
+/** What people read line by line. */
+const LINES: ReadonlySet<string> = new Set([
+  ...['title', 'points', 'objective', 'keyTakeaways', 'learningObjectives', 'prerequisites', 'exercises'],
+  ...['headline', 'whatYouWillLearn', 'seoTitle', 'seoDescription', 'subject'],
+]);
 
 /** Lists of a visual line up with other lists, so they keep their blanks. */
 function cleaned(value: unknown, place: Place): unknown {
   if (typeof value === 'string') {
     const text = withoutControls(value);
-    return place.inCode ? text : cleanText(text, place.isAboutMarks);
+    return place.inCode ? text : cleanText(text, place);
   }
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => cleaned(item, place));
@@ -85,17 +100,23 @@ function cleaned(value: unknown, place: Place): unknown {
   if (!isFields(value)) return value;
   const inCode = place.inCode === true || isCode(value);
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === 'tex' && typeof inner === 'string'
-        ? cleanTex(inner)
-        : cleaned(inner, { ...place, inVisual: place.inVisual === true || key === 'visual', inCode }),
-    ]),
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'tex' && typeof inner === 'string') return [key, cleanTex(inner)];
+      const inVisual = place.inVisual === true || key === 'visual';
+      return [key, cleaned(inner, { ...place, inVisual, inCode, isLine: !inVisual && LINES.has(key) })];
+    }),
   );
 }
 
+/** In requests that show a part which the answer mends. */
+const PRESENT_PART = '<present_part>';
+
 /**
- * An answer's JSON as plain text: without control characters, blank points and the marks of Markdown and HTML. Marks
- * inside a text stay where the answer teaches such marks.
+ * An answer's JSON as plain text: without control characters, blank points and the marks of Markdown and HTML. Answers
+ * about subjects that need such marks keep them.
+ * @param request what the model was asked, with `&`, `<` and `>` as entities
  */
-export const cleanAnswer = (answer: unknown): unknown => cleaned(answer, { isAboutMarks: hasMarks(answer) });
+export function cleanAnswer(answer: unknown, request: string): unknown {
+  const isAboutMarks = ABOUT_MARKS.test(request) || hasMarks(answer);
+  return cleaned(answer, { isAboutMarks, given: request.includes(PRESENT_PART) ? unescaped(request) : '' });
+}

@@ -12,6 +12,7 @@ import {
 } from '../generations/pieces.ts';
 import { asWritten, inStoredOrder, shuffledQuestion } from '../generations/questions.ts';
 import { Ulid, UserId } from '../ids.ts';
+import { optionalText } from '../required-text.ts';
 import { LessonSpans } from '../sources/grounding.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
@@ -19,7 +20,7 @@ import { partOf, RewrittenPart } from './course-part.ts';
 
 export type RewriteKind = RewrittenPart['kind'];
 
-export const RewriteInstruction = z.string().trim().max(500);
+export const RewriteInstruction = optionalText(500);
 
 /** Replaces nothing until the creator accepts it. */
 export const Proposal = z.discriminatedUnion('kind', [

@@ -15,10 +15,10 @@ export type Group = (typeof groups)[number];
 
 export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
 
-export const FullName = requiredText(MAX_NAME_CHARS).regex(
-  /^[\P{Cc}\t\n\r]*$/u,
-  'holds a character that no one can see',
-);
+export const FullName = z
+  .string()
+  .regex(/^[\P{Cc}\t\n\r]*$/u, 'holds a character that no one can see')
+  .pipe(requiredText(MAX_NAME_CHARS));
 
 export const Profile = z.strictObject({
   userId: UserId,

@@ -13,8 +13,11 @@ export const Claim = z.union([
 ]);
 export type Claim = z.infer<typeof Claim>;
 
-export const nameFrom = (name = '', email: string): string =>
-  cutText((isBlank(name) ? (email.split('@')[0] ?? '') : oneLine(name)).toWellFormed(), MAX_NAME_CHARS).trim();
+export function nameFrom(name = '', email: string): string {
+  const fitting = (text: string): string => cutText(text.toWellFormed(), MAX_NAME_CHARS).trim();
+  const given = fitting(oneLine(name));
+  return isBlank(given) ? fitting(email.split('@')[0] ?? '') : given;
+}
 
 export const PLACEHOLDER_PREFIX = 'unfinished-';
 const PLACEHOLDER_DOMAIN = '@account.invalid';

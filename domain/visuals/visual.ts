@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ImageFile } from '../images/image-file.ts';
+import { isBlank } from '../is-blank.ts';
 
 /** Maximum characters. The layouts hold texts of this length. */
 export const textBounds = {
@@ -126,7 +127,13 @@ const visualSchema = (text: (maxChars: number) => z.ZodString) => {
 };
 
 const stored = visualSchema((maxChars) => z.string().max(maxChars));
-const written = visualSchema((maxChars) => z.string().min(1).max(maxChars));
+const written = visualSchema((maxChars) =>
+  z
+    .string()
+    .min(1)
+    .max(maxChars)
+    .refine((text) => !isBlank(text), 'must not be blank'),
+);
 
 export const imageVisual = z.strictObject({
   kind: z.literal('image'),

@@ -43,7 +43,7 @@ export interface Answer<T> {
   readonly outputTokens: number;
 }
 
-type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check' | 'quotes'>;
+type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check' | 'quotes' | 'request'>;
 
 function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   try {
@@ -53,14 +53,18 @@ function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   }
 }
 
-function resultOf<T>({ schema, check, quotes }: Checked<T>, text: string, cutOff: boolean): Answer<T>['result'] {
+function resultOf<T>(
+  { schema, check, quotes, request }: Checked<T>,
+  text: string,
+  cutOff: boolean,
+): Answer<T>['result'] {
   if (cutOff)
     return {
       flaw: { code: 'cut-off', explanation: 'It was cut off for its length. Write less, and write all of it.' },
     };
   const read = jsonIn(text);
   if ('flaw' in read) return read;
-  const parsed = schema.safeParse(quotes ? read.json : cleanAnswer(read.json));
+  const parsed = schema.safeParse(quotes ? read.json : cleanAnswer(read.json, request));
   if (parsed.success) {
     const [broken] = findLoneSurrogates('The answer', parsed.data);
     if (!broken) {

@@ -25,6 +25,7 @@ describe('texts look the same', () => {
     ['composed around an invisible sign', 'caf\u00e9', 'cafe\u034f\u0301'],
     ['all invisible', '', '\u200b \u2800'],
     ['in Cyrillic', 'A', '\u0410'],
+    ['in Cyrillic with a mark', '\u00eb', '\u0451'],
     ['in Greek', 'TAXI', '\u03a4\u0391\u03a7\u0399'],
   ])('%s', (_, one, other) => {
     expect(looksLike(one, other)).toBe(true);
@@ -48,6 +49,19 @@ describe('options', () => {
   test('name another one that looks the same, whatever its case', () => {
     expect(lookAlikes(['Yes', 'No', 'yes ', 'YES'])).toEqual([2, undefined, 0, 0]);
     expect(lookAlikes(['Yes', 'No', 'Yes'])).toEqual([2, undefined, 0]);
+  });
+
+  test.each([
+    ['НЕТ', 'нет'],
+    ['Τέλος', 'τέλος'],
+    ['A', '\u0410'],
+  ])('%s and %s are alike', (one, other) => {
+    expect(lookAlikes([one, other])).toEqual([1, 0]);
+  });
+
+  test('of other letters are not alike, whatever is drawn alike in another case', () => {
+    expect(lookAlikes(['Н', 'h', 'н'])).toEqual([2, undefined, 0]);
+    expect(lookAlikes(['РОТ', 'pot'])).toEqual([undefined, undefined]);
   });
 
   test('that are blank have their own problem', () => {

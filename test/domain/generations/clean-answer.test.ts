@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { cleanAnswer } from '#domain/generations/clean-answer.ts';
 
-const point = (text: string) => cleanAnswer({ points: [text] });
+const REQUEST = '<course_title>\nBread at Home\n</course_title>';
+const point = (text: string) => cleanAnswer({ points: [text] }, REQUEST);
 
 test.each([
   ['**What you will see**', 'What you will see'],
   ['- **Bold** point', 'Bold point'],
-  ['`code`', 'code'],
+  ['`wait`', 'wait'],
   ['AT&amp;T &quot;x&quot;', 'AT&T "x"'],
   ['a &lt; b', 'a < b'],
   ['*Slowly*', 'Slowly'],
@@ -15,12 +16,14 @@ test.each([
   ['# The dough', 'The dough'],
   ['* Knead it', 'Knead it'],
   ['• Knead it', 'Knead it'],
+  ['- 水を入れる', '水を入れる'],
   ['**Hydration:** 70%', 'Hydration: 70%'],
   ['The **crumb** is open', 'The crumb is open'],
+  ['これは**太字**です', 'これは太字です'],
   ['Press `Enter` twice', 'Press Enter twice'],
   ['Don&#39;t hurry&nbsp;it', "Don't hurry\u00a0it"],
   ['A\u0000B \u0007 C', 'AB  C'],
-  ['one\r\ntwo\u2028three', 'one\ntwo\nthree'],
+  ['one\r\ntwo\u2028three\u0085four', 'one\ntwo\nthree\nfour'],
   ['**متن**', 'متن'],
 ])('%j becomes %j', (written, shown) => {
   expect(point(written)).toEqual({ points: [shown] });
@@ -28,12 +31,17 @@ test.each([
 
 test.each([
   '- 5 °C overnight',
+  '- b ± sqrt(b² - 4ac)',
+  '- a + b = 0',
+  '- x',
   '2**3 is 8, and 2 ** 3 ** 2 is 512',
+  'x **2 + y** 2',
   '__init__',
   '5 * 3 * 2',
   'Q&A with R&D',
   '2. Weltkrieg',
   '#1 mistake',
+  '# 1',
   'snake_case_name',
   'one\n- two\n- three',
   '    return 1',
@@ -42,39 +50,63 @@ test.each([
   expect(point(text)).toEqual({ points: [text] });
 });
 
-test('marks stay inside texts that teach them, also in other texts of the answer', () => {
-  const lesson = {
-    title: '**Characters that HTML keeps for itself**',
-    points: ['Write &amp; for an ampersand', 'Markdown makes **this** bold', '- `<b>` does the same'],
-    spoken: 'An `&lt;` stands for a bracket.',
-  };
-  expect(cleanAnswer(lesson)).toEqual({
-    title: 'Characters that HTML keeps for itself',
-    points: [lesson.points[0], lesson.points[1], '`<b>` does the same'],
-    spoken: lesson.spoken,
+test('a bullet or a heading is taken off lines only, not off options and what is said', () => {
+  const quiz = { question: '- Bonjour !', answer: '- a', wrong: [{ option: '* Bread', feedback: '# of eggs' }] };
+  expect(cleanAnswer({ quizQuestions: [quiz], spoken: '- Bonjour !' }, REQUEST)).toEqual({
+    quizQuestions: [quiz],
+    spoken: '- Bonjour !',
   });
 });
 
-test('code and formulas are literal', () => {
+const marked = {
+  title: '**Bold and raw**',
+  points: ['Write &amp; for an ampersand', '`SELECT "order"`', '- **Bold**'],
+  options: ['**bold**', '*bold*', '`bold`'],
+};
+
+test.each(['HTML for Beginners', 'Notes in Markdown', 'Learn Python', 'Git without Fear', 'English Grammar'])(
+  'marks stay in a course on %s, also where an answer does not name it',
+  (title) => {
+    expect(cleanAnswer(marked, `<course_title>\n${title}\n</course_title>`)).toEqual(marked);
+  },
+);
+
+test.each([
+  ['names Markdown', { spoken: 'Markdown makes it bold.' }],
+  ['shows a tag', { spoken: 'A paragraph begins with <p>.' }],
+  ['shows code', { visual: { kind: 'code', language: 'sql', lines: ['SELECT 1'] } }],
+])('marks stay in an answer that %s', (_, about) => {
+  expect(cleanAnswer({ ...marked, ...about }, REQUEST)).toEqual({ ...marked, ...about });
+});
+
+test('code is literal, and a formula gets back what JSON took for controls', () => {
   const lines = ['# **kwargs', 'if a &lt; b:', '', '    print(`x`)', '- item'];
   const code = { kind: 'code', language: 'python', lines };
-  expect(
-    cleanAnswer({ slides: [{ visual: { ...code, lines: [...lines, 'x\u0007'] }, spoken: 'See **this** line' }] }),
-  ).toEqual({ slides: [{ visual: { ...code, lines: [...lines, 'x'] }, spoken: 'See **this** line' }] });
-  expect(cleanAnswer({ visual: { tex: '\beta \frac{1}{2} &amp; x' } })).toEqual({
-    visual: { tex: '\\beta \\frac{1}{2} &amp; x' },
+  expect(cleanAnswer({ slides: [{ visual: { ...code, lines: [...lines, 'x\u0007'] } }] }, REQUEST)).toEqual({
+    slides: [{ visual: { ...code, lines: [...lines, 'x'] } }],
+  });
+  expect(cleanAnswer({ visual: { tex: '\beta \frac{1}{2} \theta \rho \nu &amp; x\ny' } }, REQUEST)).toEqual({
+    visual: { tex: '\\beta \\frac{1}{2} \\theta \\rho \\nu &amp; x\ny' },
+  });
+});
+
+test('the words of a part that is mended stay, also escaped ones', () => {
+  const points = ['**Hydration:** 70%', 'Write &amp; here'];
+  const request = `<present_part>\n${JSON.stringify({ points }).replaceAll('&', '&amp;')}\n</present_part>`;
+  expect(cleanAnswer({ points: [...points, '**New** line', 'R&amp;B'] }, request)).toEqual({
+    points: [...points, 'New line', 'R&B'],
   });
 });
 
 test('blank points are dropped; a visual keeps its blanks, which line up with other lists', () => {
-  const visual = { columns: ['', 'Rye'], rows: [{ cells: ['\u200b', 'yes'] }] };
-  expect(cleanAnswer({ points: [' ', '\n', 'Salt', '\u3164', '\u0000'], visual })).toEqual({
+  const visual = { columns: ['', '**Rye** bread'], rows: [{ cells: ['\u200b', '- none'] }] };
+  expect(cleanAnswer({ points: [' ', '\n', 'Salt', '\u3164', '\u0000'], visual }, REQUEST)).toEqual({
     points: ['Salt'],
-    visual,
+    visual: { columns: ['', 'Rye bread'], rows: [{ cells: ['\u200b', '- none'] }] },
   });
 });
 
 test('other values stay', () => {
   const answer = { durationMinutes: 12, visual: null, correct: [0, 2], isDone: true };
-  expect(cleanAnswer(answer)).toEqual(answer);
+  expect(cleanAnswer(answer, REQUEST)).toEqual(answer);
 });

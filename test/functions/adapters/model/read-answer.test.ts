@@ -12,7 +12,7 @@ const lesson = (points: readonly string[], spoken = 'Fold it twice.') => ({
 
 test('an answer loses the marks of Markdown and entities, blank points and control characters', () => {
   const { result } = readAnswer(
-    { schema: WrittenLesson },
+    { schema: WrittenLesson, request: 'Bread' },
     reply(lesson(['- **Bold** point', ' ', '\n', 'AT&amp;T'], 'A\u0000B \u0007 C')),
   );
   expect(result).toEqual({
@@ -24,12 +24,12 @@ test('an answer loses the marks of Markdown and entities, blank points and contr
 });
 
 test.each(['\u200b', '\u0000', '\u3164 \n'])('%j as a text is asked for again', (spoken) => {
-  const { result } = readAnswer({ schema: WrittenLesson }, reply(lesson([], spoken)));
+  const { result } = readAnswer({ schema: WrittenLesson, request: 'Bread' }, reply(lesson([], spoken)));
   expect(result.flaw?.code).toBe('wrong-shape');
 });
 
 test('quotations keep their marks', () => {
   const schema = z.strictObject({ quote: z.string() });
-  const { result } = readAnswer({ schema, quotes: true }, reply({ quote: '**Bold** &amp; raw' }));
+  const { result } = readAnswer({ schema, quotes: true, request: 'Bread' }, reply({ quote: '**Bold** &amp; raw' }));
   expect(result).toEqual({ value: { quote: '**Bold** &amp; raw' } });
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import type { NoteEdit } from '#domain/learning/note.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import {
@@ -62,7 +63,7 @@ export function useNotes(courseId: string) {
         const text = savedNote(slideId)?.text ?? '';
         const here = typed[slideId];
         // The server trims: a space at the end of what is being typed must stay.
-        const isCurrent = here !== undefined && (isBehind || here.trim() === text);
+        const isCurrent = here !== undefined && (isBehind || here.trim() === text || (isBlank(here) && text === ''));
         return { text: isCurrent ? here : text, status: 'saved' };
       }
       const { text, problem, theirs } = note;
