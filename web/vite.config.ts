@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Small shared parts: alone, each would cost a request.
               {
                 name: 'public',
-                test: /api[\\/](public-course|public-reviews|cursor-pages)|messages[\\/](duration|plural)|lib[\\/](numbered|copy-text|language-name|use-required-param)/,
+                test: /web[\\/]src[\\/](?:api[\\/](public-course|public-reviews|cursor-pages)|config[\\/]messages[\\/](duration|plural)|lib[\\/](numbered|copy-text|language-name|use-required-param))/,
                 includeDependenciesRecursively: false,
               },
               {

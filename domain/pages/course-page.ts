@@ -3,6 +3,7 @@ import { outlineLines } from '../courses/outline.ts';
 import type { Colors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
 import { dollars } from '../dollars.ts';
+import { languageDirection } from '../language-direction.ts';
 import type { RatingSum } from '../reviews/review.ts';
 import { escapeHtml } from '../text.ts';
 import type { PageMeta } from './head.ts';
@@ -107,7 +108,7 @@ const paragraph = (classes: string, language: string, text: string): string =>
   text.trim() === '' ? '' : `<p ${inLanguage(language)} class="${classes}">${escapeHtml(text)}</p>`;
 
 const list = (classes: string, language: string, lines: readonly string[]): string =>
-  `<ul lang="${escapeHtml(language)}" class="${classes}">${[...new Set(lines)].map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
+  `<ul lang="${escapeHtml(language)}" dir="${languageDirection(language)}" class="${classes}">${[...new Set(lines)].map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 function promise({ headline, subheadline, whatYouWillLearn, language }: ShownCourse): string {
   const highlights = whatYouWillLearn.filter((line) => line.trim() !== '');

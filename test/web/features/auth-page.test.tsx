@@ -234,16 +234,19 @@ describe('what the visitor was about to buy', () => {
 
   test.each([
     ['this course', enroll],
-    ['a plan', { returnTo: '/pricing', pendingAction: 'pro_monthly' }],
+    ['this plan', { returnTo: '/pricing', pendingAction: 'pro_monthly' }],
   ])('can be left: one goes on without %s, with what was typed', async (what, state) => {
     priced(4_900);
     renderAt('/auth', { ...state, ...openSignUp });
     await loaded();
     type('Full name', 'Mara Lindqvist');
+    type('Password', 'secret');
     await press(`Continue without ${what}`);
     expect([offer('Chosen course'), offer('Chosen plan')]).toEqual([undefined, undefined]);
     expect(selectedTab()).toBe('Sign Up');
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Mara Lindqvist');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   test('a course that cannot be bought yet says so before sign-up', async () => {

@@ -16,8 +16,11 @@ function fitting(text: string, room: number): string {
 }
 
 function onBeforeInput(event: InputEvent): void {
-  const { target, data, isComposing } = event;
-  if (!isTextControl(target) || !data || isComposing || target.maxLength < 0) return;
+  const { target, inputType, isComposing } = event;
+  // Where dropped text goes is not selected yet.
+  if (!isTextControl(target) || !event.data || isComposing || inputType === 'insertFromDrop' || target.maxLength < 0)
+    return;
+  const data = event.data.replaceAll(/\r\n?/g, '\n');
   const { value, maxLength, selectionStart, selectionEnd } = target;
   const room = Math.max(0, maxLength - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0));
   if (data.length <= room) return;
@@ -25,7 +28,9 @@ function onBeforeInput(event: InputEvent): void {
   if (whole.length === room) return;
   event.preventDefault();
   // Unlike a new value, it can be undone.
-  if (whole !== '') document.execCommand('insertText', false, whole);
+  if (whole === '' || document.execCommand('insertText', false, whole)) return;
+  target.setRangeText(whole, selectionStart ?? 0, selectionEnd ?? 0, 'end');
+  target.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** Browsers cut what is pasted into a full field at its `maxlength`, also inside a character as readers see it. */

@@ -1,14 +1,12 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { SlideInAddress } from '#web/features/course-viewer/slide-address.tsx';
 import { type Navigation, useNavigation } from '#web/features/course-viewer/use-navigation.ts';
-import { stubScreen } from './fake-viewer.tsx';
 
 const TOTAL = 14;
-beforeAll(() => stubScreen('wide'));
 afterEach(cleanup);
 
 /** Jumps to slide 9 once `isTime`: after that commit, but before its effects. */
@@ -30,7 +28,7 @@ function open(isTime: (search: string, current: number) => boolean) {
       isDone.current = true;
       own.goTo(8);
     });
-    return <SlideInAddress navigation={own} total={TOTAL} view="slides" />;
+    return <SlideInAddress navigation={own} total={TOTAL} view={undefined} />;
   }
   render(
     <Router>

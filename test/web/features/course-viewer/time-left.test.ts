@@ -34,8 +34,8 @@ test('a lesson without a length says nothing', () => {
 });
 
 test.each([
-  [{ lesson: 6, course: 80 }, ['6 min left', '1 h 20 min in all'], '6 min left in lesson · 1 h 20 min in course'],
-  [{ lesson: 0.3, course: 149 }, ['1 min left', '2 h 29 min in all'], '1 min left in lesson · 2 h 29 min in course'],
+  [{ lesson: 6, course: 80 }, ['6 min left', '1 h 20 min in course'], '6 min left in lesson · 1 h 20 min in course'],
+  [{ lesson: 0.3, course: 149 }, ['1 min left', '2 h 29 min in course'], '1 min left in lesson · 2 h 29 min in course'],
   [{ lesson: 6.4, course: null }, ['6 min left in lesson'], '6 min left in lesson'],
   [{ lesson: null, course: 600 }, ['10 h left in course'], '10 h left in course'],
 ])('%j is %j or %j', (left, short, long) => {

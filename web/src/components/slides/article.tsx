@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { isBlank } from '#domain/is-blank.ts';
+import { languageDirection } from '#domain/language-direction.ts';
 import { slideMessages as messages } from '#web/config/messages/slides.ts';
 import { viewerMessages } from '#web/config/messages/viewer.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { writtenLines } from './points.tsx';
 import type { ShownCourse } from './shown-course.ts';

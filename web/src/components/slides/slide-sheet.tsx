@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageDirection } from '#web/lib/language-direction.ts';
+import { languageDirection } from '#domain/language-direction.ts';
 import { CourseCover } from '../course-cover.tsx';
 import { cx } from '../cx.ts';
 import type { ShownCourse } from './shown-course.ts';

@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/is-blank.ts';
 import { numbered } from '#web/lib/numbered.ts';
 
 /** Paragraphs stand apart by an empty line. */
@@ -5,7 +6,7 @@ const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+    .filter((paragraph) => !isBlank(paragraph));
 
 /** What the teacher says. */
 export const Spoken = ({ text, className }: { text: string; className?: string }) =>

@@ -1,5 +1,6 @@
 import { Lightbulb, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { slideMessages as messages } from '#web/config/messages/slides.ts';
 import { cx } from '../cx.ts';
@@ -59,17 +60,17 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
       <PencilLine aria-hidden className="size-4" />
       {messages.tryIt}
     </p>
-    <p dir="auto" className="max-w-[60ch] font-serif text-18 whitespace-pre-line @xl:text-22">
+    <p dir="auto" className="max-w-[60ch] font-serif text-18 whitespace-pre-wrap @xl:text-22">
       {task}
     </p>
-    {hint.trim() !== '' && (
+    {!isBlank(hint) && (
       <Reveal
         label={messages.hint}
         tone="ghost"
         icon={<Lightbulb aria-hidden />}
         className="max-w-[60ch] pt-1 text-ink-soft"
       >
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" className="whitespace-pre-wrap">
           {hint}
         </p>
       </Reveal>
@@ -82,7 +83,7 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
       <p lang="en" className="text-14 font-semibold text-ink-soft">
         {messages.answerTitle}
       </p>
-      <p dir="auto" className="mt-1 font-serif text-18 whitespace-pre-line @4xl:text-22">
+      <p dir="auto" className="mt-1 font-serif text-18 whitespace-pre-wrap @4xl:text-22">
         {answer}
       </p>
     </Reveal>

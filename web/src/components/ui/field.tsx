@@ -56,7 +56,14 @@ type Labeled<Props> = Omit<Props, 'id' | 'className'> & FieldProps;
 export function InputField({ label, hint, error, labelHidden, className, ...rest }: Labeled<ComponentProps<'input'>>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
-      {(wired) => <input className={cx(control, 'h-11')} {...rest} {...wired} />}
+      {(wired) => (
+        <input
+          dir={rest.type === undefined || rest.type === 'text' ? 'auto' : undefined}
+          className={cx(control, 'h-11')}
+          {...rest}
+          {...wired}
+        />
+      )}
     </Field>
   );
 }
@@ -72,7 +79,13 @@ export function TextareaField({
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => (
-        <textarea className={cx(control, 'field-sizing-content min-h-24 py-2')} rows={4} {...rest} {...wired} />
+        <textarea
+          dir="auto"
+          className={cx(control, 'field-sizing-content min-h-24 py-2')}
+          rows={4}
+          {...rest}
+          {...wired}
+        />
       )}
     </Field>
   );

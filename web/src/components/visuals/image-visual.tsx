@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 
@@ -33,7 +34,11 @@ export function ImageVisual({ visual: { file, width, height, alt, caption }, src
           className="mx-auto h-auto max-h-[70dvh] w-auto max-w-full rounded-lg border border-line bg-sunken object-contain"
         />
       )}
-      {caption !== '' && <figcaption className="text-14 text-ink-faint @xl:text-16">{caption}</figcaption>}
+      {!isBlank(caption) && (
+        <figcaption dir="auto" className="text-14 whitespace-pre-line text-ink-faint @xl:text-16">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { languageDirection } from '#domain/language-direction.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { TryIt } from '../slides/try-it.tsx';

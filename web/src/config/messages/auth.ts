@@ -35,7 +35,7 @@ export const authMessages = {
     notOpenYet: 'Not open for enrollment yet. You can sign up now and come back.',
     thenEnrolled: "Sign up or sign in, and you're enrolled.",
     withoutCourse: 'Continue without this course',
-    withoutPlan: 'Continue without a plan',
+    withoutPlan: 'Continue without this plan',
   },
   noStorage:
     "Your browser isn't storing data for this site. You can sign in, but only in this tab, until you reload it or leave the site. To stay signed in, allow cookies and site data in your browser's settings. If its storage is full, free some up.",

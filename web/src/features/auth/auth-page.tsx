@@ -19,7 +19,7 @@ import { toast } from '#web/lib/toast.ts';
 import { CodeStep } from './code-step.tsx';
 import { keepsEntries } from './keeps-entries.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { claimOf, emptyDraft, forgetSignUpDraft, useSignUpDraft } from './sign-up-draft.ts';
+import { claimOf, emptyDraft, forgetSignUpDraft, onSameEntry, useSignUpDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useChosenOffer } from './use-chosen-offer.ts';
@@ -86,7 +86,12 @@ export default function AuthPage() {
   const offer = useChosenOffer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const drop = () => void navigate(pathname + search, { replace: true, state: onTab(undefined, draft.tab) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  function drop(): void {
+    void navigate(pathname + search, { replace: true, state: onSameEntry(onTab(undefined, draft.tab), entry) });
+    // The pressed button goes with the offer.
+    heading.current?.focus();
+  }
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
@@ -98,7 +103,9 @@ export default function AuthPage() {
   return (
     <div className={cx('mx-auto w-full max-w-md px-4 py-12 md:py-20', offer && 'lg:max-w-4xl')}>
       <PageHead title={messages.title} description={messages.description} />
-      <h1 className="mb-6 text-center font-serif text-36 tracking-tight">{messages.heading}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-center font-serif text-36 tracking-tight outline-none">
+        {messages.heading}
+      </h1>
       <div className={cx('grid grid-cols-1 items-start gap-6', offer && 'lg:grid-cols-2 lg:gap-8')}>
         {/* The offer stands on the right of wide screens, because toasts would cover the form there. */}
         {offer && (
@@ -107,7 +114,7 @@ export default function AuthPage() {
               offerSkeleton
             ) : (
               <LazyBoundary fallback={offerSkeleton}>
-                <ChosenOffer offer={offer} onDrop={draft.awaitsCode || leaving ? undefined : drop} />
+                <ChosenOffer offer={offer} onDrop={leaving ? undefined : drop} />
               </LazyBoundary>
             )}
           </div>

@@ -38,7 +38,7 @@ function ChosenCourse({ course, priceCents, address, onDrop }: Extract<Offer, { 
       </div>
       <div className={body}>
         <p className={eyebrow}>{messages.course}</p>
-        <h2 dir="auto" className={title}>
+        <h2 dir="auto" lang={course.language} className={title}>
           <Link to={address} className="hover:underline">
             {course.title}
           </Link>
@@ -80,7 +80,7 @@ const ChosenPlan = ({ plan: { tier, name, priceCents }, onDrop }: { plan: Plan; 
 
 interface ChosenOfferProps {
   offer: Offer;
-  /** Goes on without it. Undefined once that would lose the step. */
+  /** Drops the offer. Undefined where that would lose a step. */
   onDrop: Drop;
 }
 

@@ -25,6 +25,14 @@ const storedDraft = stored('sessionStorage', formKey('sign-up'), StoredDraft);
 export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmation['claim'] =>
   awaitsCode === 'for-earlier' ? { asSignedUp: 'true' } : { fullName, role };
 
+/** This state goes on with the same visit: the form stays as it is. */
+export const onSameEntry = (state: object, entry: string): object => ({ ...state, entry });
+
+const sameEntryIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'
+    ? state.entry
+    : undefined;
+
 /**
  * What a newcomer has typed, except for the password. Kept when the tab changes and through reloads. A new visit keeps
  * the fields, but opens the tab and the role that its link asks for.
@@ -32,7 +40,7 @@ export const claimOf = ({ role, fullName, awaitsCode }: SignUpDraft): Confirmati
 export function useSignUpDraft() {
   const { key, search, state } = useLocation();
   // The first entry of each document has the same key.
-  const entry = key + search;
+  const entry = sameEntryIn(state) ?? key + search;
   const newVisit = (kept: SignUpDraft): SignUpDraft => ({
     ...kept,
     ...startOfVisit(state, search),

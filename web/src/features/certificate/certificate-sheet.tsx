@@ -46,12 +46,16 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
                 {messages.headings[level]}
               </h1>
               <p className="text-14 text-ink-soft @3xl:text-16">{messages.awarded}</p>
-              <p className={cx('max-w-full font-serif leading-tight tracking-tight text-balance', nameSize(student))}>
+              <p
+                dir="auto"
+                className={cx('max-w-full font-serif leading-tight tracking-tight text-balance', nameSize(student))}
+              >
                 {student}
               </p>
               <span aria-hidden className="h-px w-40 bg-violet/40 @3xl:w-64" />
               <p className="text-14 text-ink-soft @3xl:text-16">{messages.did[level]}</p>
               <p
+                dir="auto"
                 className={`max-w-3xl font-serif leading-tight italic text-balance ${titleSize(certificate.courseTitle)}`}
               >
                 {certificate.courseTitle}

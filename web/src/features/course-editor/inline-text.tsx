@@ -51,6 +51,7 @@ export function InlineText({
   return (
     <>
       <textarea
+        dir="auto"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={cx(note && noteId, describedBy) || undefined}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CourseView, courseViewQuery } from '#web/api/course-view.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
@@ -15,6 +16,8 @@ import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
+import { ReadView } from './lazy-views.tsx';
+import { namedView } from './named-view.ts';
 import { useResumePosition } from './progress/use-resume-position.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
@@ -43,6 +46,11 @@ function ViewerDeck({ view }: { view: CourseView }) {
 export default function CourseViewerPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
+  const { view } = useReadingSettings(namedView()).settings;
+  // Beside the course, and not after it.
+  useEffect(() => {
+    if (view === 'read') void ReadView.preload().catch(() => undefined);
+  }, [view]);
   const { data, error, isFetching, refetch } = useQuery(courseViewQuery(courseId));
   const isOut = isUnavailable(error);
   const status = error && !isOut ? statusOf(error) : undefined;

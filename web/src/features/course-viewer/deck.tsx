@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { languageDirection } from '#domain/language-direction.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { useMediaAccess } from '#web/api/media-access.ts';
 import { cx } from '#web/components/cx.ts';
@@ -6,13 +7,14 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
 import { PrivateFilesContext } from '#web/components/slides/private-files.ts';
 import { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { Contents } from './contents/contents.tsx';
 import { DeckDialogs, type OpenDialog } from './deck-dialogs.tsx';
 import { DeckFooter } from './deck-footer.tsx';
 import { NotePanel, ReadView, usePreloadedParts } from './lazy-views.tsx';
+import { namedView } from './named-view.ts';
 import { Notices } from './notices.tsx';
+import { PartLoading } from './part-states.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenLoaded } from './print/use-printing.ts';
 import { useProgress } from './progress/use-progress.ts';
@@ -51,9 +53,8 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const total = slideTotal(view);
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenDialog>();
-  const remembered = useReadingSettings(new URLSearchParams(window.location.search).get('view'));
-  const [settings, changeSettings] = remembered;
-  const { side, toggle: toggleSide, close: closeSide } = useSide(remembered);
+  const { settings, isFirstView, change: changeSettings } = useReadingSettings(namedView());
+  const { side, toggle: toggleSide, close: closeSide } = useSide(settings, changeSettings);
   const [kept] = useState(
     (): Pick<Viewer, 'addedCards' | 'warmUps'> => ({ addedCards: new Map(), warmUps: new Map() }),
   );
@@ -165,7 +166,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
       <QuizzesContext value={quizzes}>
         <ProgressContext value={progress}>
           <PrivateFilesContext value={media}>
-            <SlideInAddress navigation={navigation} total={total} view={settings.view} />
+            <SlideInAddress navigation={navigation} total={total} view={isFirstView ? undefined : settings.view} />
             <div
               ref={root}
               className={cx(
@@ -212,7 +213,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
                 )}
                 <main className="relative min-h-0 min-w-0 flex-1">
                   {isReading ? (
-                    <LazyBoundary fallback={null}>
+                    <LazyBoundary fallback={<PartLoading />}>
                       <ReadView places={places} sections={sections} navigation={navigation} onRead={markRead} />
                     </LazyBoundary>
                   ) : (

@@ -121,8 +121,12 @@ export function Segments({ sections, current, seen, onGoTo, onTurnTo }: Segments
               aria-label={messages.segment(sectionName(section), section.count, count)}
               aria-current={isHere ? 'true' : undefined}
               tabIndex={isHere ? 0 : -1}
-              // A pointer leaves the focus to the slide, so that arrow keys turn slides.
-              onClick={({ detail }) => (detail > 0 ? openAt : onGoTo)(section.start)}
+              onClick={({ detail, currentTarget }) => {
+                if (detail === 0) return onGoTo(section.start);
+                // After a click the arrow keys turn slides.
+                currentTarget.blur();
+                openAt(section.start);
+              }}
               onPointerEnter={({ pointerType, currentTarget }) =>
                 pointerType === 'mouse' && show(section, currentTarget)
               }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { firstView } from '#web/components/slides/use-reading-settings.ts';
 import type { ViewMode } from '#web/components/slides/view-switch.tsx';
 import type { Navigation } from './use-navigation.ts';
 
@@ -11,7 +10,8 @@ const EVERY_MS = 750;
 interface SlideInAddressProps {
   navigation: Navigation;
   total: number;
-  view: ViewMode;
+  /** Undefined if an address without a view opens it. */
+  view: ViewMode | undefined;
 }
 
 /**
@@ -25,10 +25,9 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
   const [search, setSearch] = useSearchParams();
   const bucket = useRef({ tokens: BURST, at: 0 });
   const handledKey = useRef(key);
-  const [unnamedView] = useState(firstView);
   const slide = String(current + 1);
   const named = Number(search.get('slide'));
-  const isNamed = search.get('slide') === slide && (search.get('view') ?? unnamedView) === view;
+  const isNamed = search.get('slide') === slide && (search.get('view') ?? undefined) === view;
   useEffect(() => {
     const isReturn = isTraversal && key !== handledKey.current;
     handledKey.current = key;
@@ -49,7 +48,7 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
       bucket.current.tokens -= 1;
       const withSlide = (before: URLSearchParams) => {
         const next = new URLSearchParams({ ...Object.fromEntries(before), slide });
-        if (view === unnamedView) next.delete('view');
+        if (view === undefined) next.delete('view');
         else next.set('view', view);
         return next;
       };
@@ -68,7 +67,6 @@ export function SlideInAddress({ navigation, total, view }: SlideInAddressProps)
     current,
     slide,
     view,
-    unnamedView,
     pathname,
     state,
     key,

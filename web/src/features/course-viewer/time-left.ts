@@ -6,7 +6,7 @@ import { type Section, sectionIndexAt } from './sections.ts';
 export interface TimeLeft {
   /** From the current slide to the end of its lesson, also of a lesson that was read before. */
   readonly lesson: number | null;
-  /** With the unread slides of all other lessons, which are of about equal length within a lesson. */
+  /** Adds the unread slides of all other lessons. The slides of a lesson count as equally long. */
   readonly course: number | null;
 }
 
@@ -30,7 +30,7 @@ const lengthOf = (minutes: number): string => duration(Math.max(1, Math.round(mi
 export function timeLeftTexts({ lesson, course }: TimeLeft): { short: readonly string[]; long: string } | undefined {
   if (lesson !== null && course !== null)
     return {
-      short: [messages.left(lengthOf(lesson)), messages.inAll(lengthOf(course))],
+      short: [messages.left(lengthOf(lesson)), messages.inCourse(lengthOf(course))],
       long: messages.leftOfBoth(lengthOf(lesson), lengthOf(course)),
     };
   const text =

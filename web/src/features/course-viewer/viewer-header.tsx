@@ -176,7 +176,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
         />
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate font-serif text-16 md:text-18">
+      <h1 dir="auto" lang={course.language} className="min-w-0 flex-1 truncate font-serif text-16 md:text-18">
         {course.title}
       </h1>
       <div className="flex items-center gap-1 max-lg:order-last max-lg:w-full max-lg:ps-2 lg:gap-3">

@@ -33,7 +33,7 @@ export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
           <CourseStatusBadge status={course.status} />
           {course.hasUnpublishedChanges && <Badge tone="warn">{messages.unpublishedChanges}</Badge>}
         </div>
-        <h3 className="line-clamp-2 font-serif text-22">
+        <h3 dir="auto" className="line-clamp-2 font-serif text-22">
           <Link
             id={courseLinkId(course.id)}
             to={paths.courseEdit(course.id)}
@@ -45,7 +45,9 @@ export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
         {course.takedown ? (
           <p className="rounded-md bg-bad-soft px-3 py-2 text-14">{takenDownMessages.onCard}</p>
         ) : (
-          <p className="line-clamp-3 text-14 text-ink-soft">{course.description}</p>
+          <p dir="auto" className="line-clamp-3 text-14 text-ink-soft">
+            {course.description}
+          </p>
         )}
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">
           <p className="flex flex-col text-14 text-ink-soft">

@@ -32,7 +32,9 @@ const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps
         {modules.map((module, index) => (
           <li key={module} className="flex gap-3">
             <span className="w-4 text-ink-faint tabular-nums">{index + 1}</span>
-            <span className="min-w-0">{module}</span>
+            <span dir="auto" className="min-w-0">
+              {module}
+            </span>
           </li>
         ))}
         {further > 0 && <li className="ps-7 text-ink-soft">{messages.further(further)}</li>}
@@ -50,13 +52,13 @@ function RealExample({ course }: { course: CourseCard }) {
       id={course.id}
       colors={course.customColors}
       lead={
-        <p className="line-clamp-2 border-s-2 border-line-strong ps-3 text-14 text-ink-soft italic">
+        <p dir="auto" className="line-clamp-2 border-s-2 border-line-strong ps-3 text-14 text-ink-soft italic">
           {course.description}
         </p>
       }
       title={
         <div>
-          <h3 className="line-clamp-2 font-serif text-28" title={course.title}>
+          <h3 dir="auto" className="line-clamp-2 font-serif text-28" title={course.title}>
             <Link to={paths.course(course.id)} className="outline-none after:absolute after:inset-0">
               {course.title}
             </Link>

@@ -25,7 +25,7 @@ const Course = ({ course }: { course: CourseCard }) => (
       className="h-16 w-24 shrink-0 rounded-md sm:h-20 sm:w-32"
     />
     <div className="min-w-0 flex-1">
-      <h3 className="line-clamp-2 font-serif text-18 font-medium">
+      <h3 dir="auto" className="line-clamp-2 font-serif text-18 font-medium">
         <Link to={paths.course(course.id)} className="outline-none after:absolute after:inset-0">
           {course.title}
         </Link>

@@ -36,7 +36,7 @@ export function ContinueCard({ enrollments }: { enrollments: readonly Enrollment
           {messages.next}
         </h2>
         <div>
-          <p className="line-clamp-3 font-serif text-28" title={course.title}>
+          <p dir="auto" className="line-clamp-3 font-serif text-28" title={course.title}>
             {course.title}
           </p>
           <p className="mt-1 text-14 text-ink-soft">{messages.by(course.creatorName)}</p>

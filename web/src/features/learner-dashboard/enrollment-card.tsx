@@ -13,11 +13,13 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
   <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:shadow-soft">
     <CourseCover courseId={enrollment.courseId} colors={enrollment.customColors} className="h-36 w-full" />
     <div className="flex flex-1 flex-col gap-2 p-6">
-      <h3 className="line-clamp-2 font-serif text-22" title={enrollment.title}>
+      <h3 dir="auto" className="line-clamp-2 font-serif text-22" title={enrollment.title}>
         {enrollment.title}
       </h3>
       <p className="text-14 text-ink-faint">{messages.by(enrollment.creatorName)}</p>
-      <p className="line-clamp-3 text-14 text-ink-soft">{enrollment.description}</p>
+      <p dir="auto" className="line-clamp-3 text-14 text-ink-soft">
+        {enrollment.description}
+      </p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-14">
         {enrollment.closed ? (
           <div className="flex flex-col items-start gap-2">

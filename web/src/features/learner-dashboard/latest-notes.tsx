@@ -44,13 +44,17 @@ export function LatestNotes() {
               key={`${courseId} ${slideId}`}
               className="relative flex flex-col gap-2 rounded-lg border border-line bg-surface p-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:border-line-strong"
             >
-              <p className="truncate text-12 text-ink-soft">{courseTitle}</p>
-              <h3 className="line-clamp-1 font-serif text-18">
+              <p dir="auto" className="truncate text-12 text-ink-soft">
+                {courseTitle}
+              </p>
+              <h3 dir="auto" className="line-clamp-1 font-serif text-18">
                 <Link to={paths.courseSlide(courseId, slideId)} className="outline-none after:absolute after:inset-0">
                   {slideTitle}
                 </Link>
               </h3>
-              <p className="line-clamp-3 text-14 whitespace-pre-line text-ink-soft">{text}</p>
+              <p dir="auto" className="line-clamp-3 text-14 whitespace-pre-line text-ink-soft">
+                {text}
+              </p>
             </li>
           ))}
         </ul>

@@ -31,7 +31,9 @@ export function Receipts() {
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_5rem_auto]"
               >
                 <div>
-                  <p className="font-medium">{receipt.courseTitle}</p>
+                  <p dir="auto" className="font-medium">
+                    {receipt.courseTitle}
+                  </p>
                   <p className="text-ink-soft">{documentDate(receipt.purchasedAt)}</p>
                 </div>
                 <span className="max-sm:order-1">

@@ -36,7 +36,7 @@ export function NoteCard({ note, mayWrite, editing, onEdit }: NoteCardProps) {
       <Card className="p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h3 className="font-serif text-18">
+            <h3 dir="auto" className="font-serif text-18">
               <Link
                 to={paths.courseSlide(note.courseId, note.slideId)}
                 className="decoration-line-strong underline-offset-4 hover:underline"

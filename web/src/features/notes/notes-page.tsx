@@ -67,7 +67,7 @@ function NoteList({ notes, mayWrite, edited, onEdit }: NoteListProps) {
       ) : (
         groupByCourse(shown).map(({ courseId, courseTitle, notes: ofCourse }) => (
           <section key={courseId} aria-labelledby={`course-${courseId}`} className="[content-visibility:auto]">
-            <h2 id={`course-${courseId}`} className="font-serif text-28">
+            <h2 id={`course-${courseId}`} dir="auto" className="font-serif text-28">
               {courseTitle}
             </h2>
             <ul className="mt-4 flex flex-col gap-4">

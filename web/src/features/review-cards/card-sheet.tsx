@@ -52,7 +52,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
           {card.courseTitle}
         </p>
         <section ref={sheet} aria-label={messages.question} tabIndex={-1} className="mt-4 outline-none">
-          <p dir="auto" className="font-serif text-22 whitespace-pre-line sm:text-28">
+          <p dir="auto" className="font-serif text-22 whitespace-pre-wrap sm:text-28">
             {card.front}
           </p>
         </section>
@@ -63,7 +63,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
             tabIndex={-1}
             className="mt-6 animate-rise border-t border-line pt-6 outline-none"
           >
-            <p dir="auto" className="text-18 whitespace-pre-line">
+            <p dir="auto" className="text-18 whitespace-pre-wrap">
               {card.back}
             </p>
           </section>

@@ -66,7 +66,7 @@ export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps
             {exerciseNumber}
           </span>
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="pt-0.5 text-18 whitespace-pre-line">
+            <p dir="auto" className="pt-0.5 text-18 whitespace-pre-wrap">
               {exercise}
             </p>
             <Ruled />

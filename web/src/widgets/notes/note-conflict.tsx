@@ -1,4 +1,5 @@
 import type { NoteView } from '#contracts/http/studies.ts';
+import { isBlank } from '#domain/is-blank.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { noteConflictMessages as messages } from '#web/config/messages/note-conflict.ts';
@@ -12,7 +13,7 @@ const Version = ({ name, children }: { name: string; children: string }) => (
     tabIndex={0}
     className="mt-1 max-h-48 overflow-y-auto rounded-md bg-surface p-3 wrap-anywhere whitespace-pre-line"
   >
-    <p>{children}</p>
+    <p dir="auto">{children}</p>
   </section>
 );
 
@@ -28,7 +29,7 @@ interface NoteConflictProps {
 
 /** Another tab or device saved the note first; nothing is overwritten. */
 export function NoteConflict({ mine, theirs, isBeside = false, busy = false, onChoose }: NoteConflictProps) {
-  const isEmpty = mine.trim() === '';
+  const isEmpty = isBlank(mine);
   const both = `${theirs.text}\n\n${mine.trim()}`;
   const isTooLong = !isEmpty && both.length > MAX_NOTE_CHARS;
   return (

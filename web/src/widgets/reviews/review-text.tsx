@@ -10,7 +10,9 @@ export const ReviewText = ({ review, creatorName }: { review: PublicReview; crea
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="sr-only">{messages.gave(review.stars)}</span>
       <Stars rating={review.stars} />
-      <span className="font-medium">{review.authorName}</span>
+      <span dir="auto" className="font-medium">
+        {review.authorName}
+      </span>
       <span className="inline-flex items-center gap-1 text-12 text-ink-soft">
         <BadgeCheck className="size-3.5 text-good" aria-hidden />
         {messages.verified}
@@ -20,7 +22,11 @@ export const ReviewText = ({ review, creatorName }: { review: PublicReview; crea
         {review.updatedAt !== review.createdAt && ` · ${messages.edited(formatDate(review.updatedAt))}`}
       </span>
     </div>
-    {review.text && <p className="mt-3 max-w-prose whitespace-pre-line">{review.text}</p>}
+    {review.text && (
+      <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+        {review.text}
+      </p>
+    )}
     {review.answer && (
       <Answer title={messages.answerBy(creatorName)} date={formatDate(review.answer.answeredAt)}>
         {review.answer.text}
@@ -34,6 +40,8 @@ const Answer = ({ title, date, children }: { title: string; date: string; childr
     <p className="text-14 font-medium">
       {title} <span className="text-12 font-normal text-ink-soft">{date}</span>
     </p>
-    <p className="mt-1 whitespace-pre-line text-ink-soft">{children}</p>
+    <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft">
+      {children}
+    </p>
   </div>
 );

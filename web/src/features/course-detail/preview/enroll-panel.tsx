@@ -23,7 +23,7 @@ export function EnrollPanel({ course, enrollState }: { course: PublicCourse; enr
       <div className="grid gap-6 p-5 @xl:grid-cols-2 @xl:p-8">
         <div className="flex flex-col items-start gap-3">
           <p className="text-14 text-ink-soft">{messages.thatWas(lessons)}</p>
-          <h3 dir="auto" className="font-serif text-28 tracking-tight @xl:text-36">
+          <h3 dir="auto" lang={course.language} className="font-serif text-28 tracking-tight @xl:text-36">
             {course.title}
           </h3>
           <p className="text-14 text-ink-soft">

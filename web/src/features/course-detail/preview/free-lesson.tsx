@@ -1,5 +1,7 @@
 import { Captions } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
+import { languageDirection } from '#domain/language-direction.ts';
 import type { Direction } from '#domain/visuals/scene.ts';
 import { useMediaAccess } from '#web/api/media-access.ts';
 import type { PreviewSlides, PublicCourse } from '#web/api/public-course.ts';
@@ -13,7 +15,6 @@ import { TurnButton } from '#web/components/slides/turn-button.tsx';
 import { type ViewMode, ViewSwitch } from '#web/components/slides/view-switch.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { previewMessages as messages } from '#web/config/messages/reviews.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import type { EnrollState } from '../enroll-state.ts';
 import { EnrollPanel } from './enroll-panel.tsx';
 
@@ -54,13 +55,17 @@ const Transcript = ({ course, spoken }: { course: PublicCourse; spoken: string }
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it
     tabIndex={0}
   >
-    <div
-      lang={course.language}
-      dir={languageDirection(course.language)}
-      className="flex flex-col gap-3 text-start font-serif text-16"
-    >
-      {spoken.trim() === '' ? <p>{messages.nothingSpoken}</p> : <Spoken text={spoken} />}
-    </div>
+    {isBlank(spoken) ? (
+      <p className="text-16">{messages.nothingSpoken}</p>
+    ) : (
+      <div
+        lang={course.language}
+        dir={languageDirection(course.language)}
+        className="flex flex-col gap-3 text-start font-serif text-16"
+      >
+        <Spoken text={spoken} />
+      </div>
+    )}
   </section>
 );
 

@@ -19,9 +19,9 @@ interface PreviewDialogProps {
 
 export default function PreviewDialog({ course, enrollState, open, onOpenChange }: PreviewDialogProps) {
   const { data, error, isError, refetch } = useQuery(previewQuery(course.id));
-  const [{ view: mode }, changeSettings] = useReadingSettings();
+  const { settings, change } = useReadingSettings();
   const [isTranscribed, setTranscribed] = useState(false);
-  const view: LessonView = { mode, isTranscribed };
+  const view: LessonView = { mode: settings.view, isTranscribed };
   return (
     <Dialog
       open={open}
@@ -30,11 +30,7 @@ export default function PreviewDialog({ course, enrollState, open, onOpenChange 
       tall
       tools={
         data && (
-          <LessonTools
-            view={view}
-            onChangeMode={(next) => changeSettings({ view: next })}
-            onTranscribe={setTranscribed}
-          />
+          <LessonTools view={view} onChangeMode={(next) => change({ view: next })} onTranscribe={setTranscribed} />
         )
       }
       title={data ? messages.title(data.lessonTitle) : messages.loadingTitle}

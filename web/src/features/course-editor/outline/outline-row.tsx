@@ -37,7 +37,9 @@ export const OutlineRow = ({ id, isShown, title, note, problem, Icon, className,
       )}
     >
       {Icon && <Icon className="size-4 shrink-0 text-ink-faint" aria-hidden />}
-      <span className="line-clamp-2 min-w-0 flex-1">{title}</span>
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
+        {title}
+      </span>
       {problem && <span title={problem} className="size-2 shrink-0 rounded-full bg-warn" />}
       {note && (
         <span className="shrink-0 text-12 text-ink-faint tabular-nums group-focus-within/row:opacity-0 group-hover/row:opacity-0 pointer-coarse:group-focus-within/row:opacity-100 pointer-coarse:group-hover/row:opacity-100">

@@ -60,7 +60,7 @@ export const ItemCard = ({
           className="flex min-h-9 w-full scroll-mt-34 items-center gap-2.5 rounded-md px-1 text-start text-14 hover:bg-sunken/60 pointer-coarse:min-h-11"
         >
           {!isOpen && <span className="w-5 shrink-0 text-end text-12 text-ink-faint tabular-nums">{index + 1}</span>}
-          <span className={cx('min-w-0 flex-1', isOpen ? 'text-ink-soft' : `font-medium ${titleLook}`)}>
+          <span dir="auto" className={cx('min-w-0 flex-1', isOpen ? 'text-ink-soft' : `font-medium ${titleLook}`)}>
             {isOpen ? shortName : title}
           </span>
           {problem && <span title={problem} className="size-2 shrink-0 rounded-full bg-warn" />}

@@ -63,7 +63,10 @@ export function CodeForm({ visual, onChange }: VisualFormProps<'code'>) {
         <label htmlFor={codeId} className="mb-1.5 block text-14 font-medium">
           {messages.code}
         </label>
-        <div className="flex max-h-96 overflow-auto rounded-md border border-line bg-surface font-mono text-14 focus-within:border-violet">
+        <div
+          dir="ltr"
+          className="flex max-h-96 overflow-auto rounded-md border border-line bg-surface font-mono text-14 focus-within:border-violet"
+        >
           {/* For the mouse; keys and touch use the button below. */}
           <div
             aria-hidden

@@ -115,7 +115,7 @@ export function Contents({ view, sections, current, seen, results, onGoTo, onClo
           <section key={moduleId} aria-label={title} className="mt-4">
             <h3 className="px-3 pb-1 text-12 text-ink-faint">
               <span className="block font-semibold">{messages.module(index + 1)}</span>
-              <span dir="auto" className="block font-serif text-16 text-ink">
+              <span dir="auto" lang={view.course.language} className="block font-serif text-16 text-ink">
                 {title}
               </span>
             </h3>

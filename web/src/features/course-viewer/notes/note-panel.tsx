@@ -76,7 +76,11 @@ function NoteField({ slide, notes, field }: NoteFieldProps) {
 /** Existing notes stay readable without the plan. */
 const ReadOnly = ({ note }: { note: NoteState }) => (
   <>
-    {note.text && <p className="rounded-md bg-sunken p-4 wrap-anywhere whitespace-pre-line">{note.text}</p>}
+    {note.text && (
+      <p dir="auto" className="rounded-md bg-sunken p-4 wrap-anywhere whitespace-pre-line">
+        {note.text}
+      </p>
+    )}
     {note.status !== 'saved' && (
       <p role="status" className="flex gap-2 text-14 text-ink-soft">
         <SaveStatus note={note} />

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
@@ -106,10 +106,13 @@ export function Overview({ view, places, current, progress, unreadOnly, onGoTo, 
     here?.scrollIntoView({ block: 'center', behavior: 'instant' });
     here?.focus({ preventScroll: true });
   }, [isLoaded]);
+  // As it was when this opened: tiles must not vanish under the reader.
+  const [seenBefore] = useState(progress?.seen);
+  const seen = unreadOnly ? seenBefore : progress?.seen;
   const isSeen = (index: number): boolean => {
     const place = places[index];
     const id = place?.kind === 'slide' ? place.slide.id : view.slideIds?.[index];
-    return id !== undefined && progress?.seen.has(id) === true;
+    return id !== undefined && seen?.has(id) === true;
   };
   const groups = [
     { key: 'opening', label: '', title: messages.opening, start: 0, count: view.slides.length },
@@ -143,7 +146,7 @@ export function Overview({ view, places, current, progress, unreadOnly, onGoTo, 
           <section key={key} aria-label={title}>
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">
               {label && <span className="font-sans text-14 text-ink-faint">{label}</span>}
-              <bdi>{title}</bdi>
+              <bdi lang={view.course.language}>{title}</bdi>
             </h3>
             <ol className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
               {shown.map((index) => {

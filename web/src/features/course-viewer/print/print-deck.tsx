@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
+import { languageDirection } from '#domain/language-direction.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { Spine } from '#web/components/slides/slide-sheet.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import { type DeckPlace, moduleSpans } from '../use-deck.ts';
 
 interface PrintDeckProps {

@@ -70,12 +70,12 @@ function Feedback({ feedback, takesFocus, onShowWhere }: FeedbackProps) {
         {isCorrect ? messages.right : messages.wrong}
       </p>
       {feedback.feedback && (
-        <p {...courseText} className="mt-2 whitespace-pre-line">
+        <p {...courseText} className="mt-2 whitespace-pre-wrap">
           {feedback.feedback}
         </p>
       )}
       {explanation && (
-        <p {...courseText} className="mt-2 whitespace-pre-line">
+        <p {...courseText} className="mt-2 whitespace-pre-wrap">
           {explanation}
         </p>
       )}

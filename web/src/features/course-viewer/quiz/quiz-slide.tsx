@@ -74,7 +74,7 @@ function ScorePanel({ slide, quiz, score, takesFocus, onTryAgain, onReview }: Sc
               const teaches = quiz.feedback[id]?.teaches;
               return (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-                  <span {...courseText} className="min-w-0 flex-1 basis-64">
+                  <span {...courseText} className="min-w-0 flex-1 basis-64 whitespace-pre-wrap">
                     {question}
                   </span>
                   {teaches && (

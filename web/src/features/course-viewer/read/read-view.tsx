@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { languageDirection } from '#domain/language-direction.ts';
 import { Article } from '#web/components/slides/article.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { announce } from '#web/lib/announce.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import { type Section, sectionIndexAt, sectionName } from '../sections.ts';
 import { SlideExtras } from '../slide-extras.tsx';
 import type { DeckPlace } from '../use-deck.ts';

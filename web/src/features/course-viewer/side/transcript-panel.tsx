@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
+import { languageDirection } from '#domain/language-direction.ts';
 import { Spoken } from '#web/components/slides/spoken.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import type { DeckPlace } from '../use-deck.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { useViewer } from '../viewer-context.ts';
 import { SidePanel } from './side-panel.tsx';
 
 const spokenOn = (place: DeckPlace | undefined): string =>
-  place?.kind === 'slide' && place.slide.kind === 'lesson' ? place.slide.spoken.trim() : '';
+  place?.kind === 'slide' && place.slide.kind === 'lesson' && !isBlank(place.slide.spoken) ? place.slide.spoken : '';
 
 /** What the teacher says on the current slide. */
 export function TranscriptPanel({ place, onClose }: { place: DeckPlace | undefined; onClose(): void }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
+import type { ReadingSettings } from '#web/components/slides/use-reading-settings.ts';
 
 type Side = 'notes' | 'transcript';
 /** Here a panel stands beside the slide. */
 const WIDE = '(width >= 64rem)';
 
 /** Notes and transcript share the side. An open transcript is remembered, also under notes, but does not cover a phone's slide at once. */
-export function useSide([settings, change]: ReturnType<typeof useReadingSettings>) {
+export function useSide(settings: ReadingSettings, change: (settings: Partial<ReadingSettings>) => void) {
   const [side, setSide] = useState<Side | undefined>(() =>
     settings.transcript && window.matchMedia(WIDE).matches ? 'transcript' : undefined,
   );

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { languageDirection } from '#domain/language-direction.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { languageDirection } from '#web/lib/language-direction.ts';
 import type { DeckPlace } from '../use-deck.ts';
 import { useHadInput } from '../use-had-input.ts';
 import type { Navigation } from '../use-navigation.ts';

@@ -42,7 +42,9 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
         {sales.map((sale) => (
           <tr key={sale.id}>
             <td className={`${cell} whitespace-nowrap text-ink-soft`}>{documentDate(sale.purchasedAt)}</td>
-            <td className={`${cell} min-w-40 wrap-anywhere`}>{sale.courseTitle}</td>
+            <td dir="auto" className={`${cell} min-w-40 wrap-anywhere`}>
+              {sale.courseTitle}
+            </td>
             <td className={`${cell} min-w-40 text-ink-soft wrap-anywhere`}>{sale.buyer}</td>
             {[sale.priceCents, -sale.feeCents, sale.netCents].map((cents, index) => (
               <td key={amounts[index]} className={`${cell} text-end whitespace-nowrap tabular-nums`}>
@@ -60,7 +62,9 @@ export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; label
       {sales.map((sale) => (
         <li key={sale.id} className="border-t border-line p-4 text-14 first:border-t-0">
           <div className="flex items-start justify-between gap-4">
-            <span className="min-w-0 font-medium wrap-anywhere">{sale.courseTitle}</span>
+            <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+              {sale.courseTitle}
+            </span>
             <span className="shrink-0 font-medium tabular-nums">{dollars(sale.netCents)}</span>
           </div>
           <p className="mt-1 text-ink-soft">{messages.saleLine(documentDate(sale.purchasedAt), sale.buyer)}</p>

@@ -32,7 +32,7 @@ export function InlineInput({
   const id = useId();
   return (
     <div className="min-w-0">
-      <input className={cx(plain, look)} {...rest} {...wired(id, label, error)} />
+      <input dir="auto" className={cx(plain, look)} {...rest} {...wired(id, label, error)} />
       <Problem id={id} error={error} />
     </div>
   );
@@ -49,6 +49,7 @@ export function InlineTextarea({
   return (
     <div className="min-w-0">
       <textarea
+        dir="auto"
         className={cx(plain, 'field-sizing-content resize-none', look)}
         rows={1}
         {...rest}

@@ -44,10 +44,10 @@ export const draftFromPlan = (modules: PlannedModules): OutlineDraft =>
 export const planFromDraft = (draft: OutlineDraft): PlannedModules =>
   draft.map(({ title, description, lessons }) => ({
     title: title.trim(),
-    description: description.trim() || title.trim(),
+    description: (isBlank(description) ? title : description).trim(),
     lessons: lessons.map((lesson) => ({
       title: lesson.title.trim(),
-      brief: lesson.brief.trim() || lesson.title.trim(),
+      brief: (isBlank(lesson.brief) ? lesson.title : lesson.brief).trim(),
       durationMinutes: lesson.durationMinutes ?? FIRST_MINUTES,
     })),
   }));

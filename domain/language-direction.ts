@@ -1,4 +1,4 @@
-import type { Direction } from '#domain/visuals/scene.ts';
+import type { Direction } from './visuals/scene.ts';
 
 const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
