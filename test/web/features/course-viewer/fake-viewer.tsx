@@ -154,7 +154,7 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
 }
 
 /** Answers media queries as a wide screen or as a phone. */
-export function stubScreen(kind: 'wide' | 'phone'): void {
+function stubScreen(kind: 'wide' | 'phone'): void {
   const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   window.matchMedia = vi.fn(
     (query: string) =>
