@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { isBlank } from './is-blank.ts';
 
-/** Tabs and line breaks stay. */
-const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+/** Tabs and line breaks stay; word processors write some as other controls. */
+const withoutControls = (text: string): string =>
+  text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
 
 /** Trimmed, without control characters. Text of spaces and invisible signs alone counts as missing. */
 export const requiredText = (maxChars: number) =>
@@ -18,6 +19,6 @@ export const requiredText = (maxChars: number) =>
 export const optionalText = (maxChars: number) =>
   z
     .string()
-    .trim()
     .overwrite((text) => (isBlank(text) ? '' : withoutControls(text)))
+    .trim()
     .max(maxChars);

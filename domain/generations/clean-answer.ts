@@ -10,7 +10,7 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Subjects whose texts need such marks, in the request or the answer. */
 const ABOUT_MARKS =
-  /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|tex|regexp?|wiki|bbcode|code|coding|cod(?:er|en)|program\w*|script\w*|python|java|javascript|typescript|rust|golang|kotlin|php|ruby|perl|sql|bash|shell|terminal|linux|unix|git|github|docker|json|yaml|api|url|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
+  /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|regexp?|bbcode|wikitext|(?:source|to|write|your) code|coding|programming|programmers?|scripting|python|javascript|typescript|golang|kotlin|php|sql|bash|linux|unix|git|github|docker|json|yaml|apis?|urls?|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
 const TAG = /<\/?[a-z][^<>]*>/i;
 
 const entities: Readonly<Record<string, string>> = {
@@ -31,7 +31,8 @@ const STRONG = /(?<![A-Za-z0-9*])\*\*(?=[^*\n]*\p{L}{2})(?!\s)([^*\n=]+)(?<!\s)\
 const TICKS = /(?<![A-Za-z0-9`])`([^`\n]+)`(?![A-Za-z0-9`])/gu;
 const LINE_HEADING = /^\s*#{1,6}\s+(?=\p{L}{2})/u;
 /** Before a word, in a line without an operator. */
-const BULLET = /^\s*[-*•]\s+(?=["'“‘«(]?\p{L}{2}|[«"“]?\p{L}\s\p{L}|\p{Lo}|\*\*)(?!.*[=+±])/u;
+const BULLET =
+  /^\s*[-*•]\s+(?!(?:sin|cos|tan|log|ln|exp|lim|sqrt|det)\b)(?=["'“‘«(]?\p{L}{2}|[«"“]?\p{L}\s\p{L}|\p{Lo}|\*\*)(?!.*[=+±])/u;
 const WHOLE_EMPHASIS = /^\s*(?:\*(?!\s)([^*\n]+)(?<!\s)\*|__(?=\S.*\s)([^_\n]+)(?<!\s)__)\s*$/u;
 
 /** One line of a list, or a title. In longer texts bullets make a list, and a dash may open what is said. */
@@ -53,9 +54,13 @@ interface Place {
 }
 
 function cleanText(text: string, { given, isAboutMarks, isLine }: Place): string {
-  if (isAboutMarks || given.includes(JSON.stringify(text).slice(1, -1))) return text;
-  const line = isLine ? cleanLine(text) : text;
-  return unescaped(line.replaceAll(STRONG, '$1').replaceAll(TICKS, '$1'));
+  const isGiven = (words: string): boolean => given.includes(JSON.stringify(words).slice(1, -1));
+  if (isAboutMarks || isGiven(text)) return text;
+  const bare = (marked: string, inner: string): string => (isGiven(marked) ? marked : inner);
+  return (isLine ? cleanLine(text) : text)
+    .replaceAll(STRONG, bare)
+    .replaceAll(TICKS, bare)
+    .replaceAll(ENTITIES, (entity) => bare(entity, entities[entity] ?? entity));
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -70,15 +75,14 @@ const hasMarks = (value: unknown): boolean =>
 
 const withoutControls = (text: string): string => text.replaceAll(LINE_BREAKS, '\n').replaceAll(CONTROLS, '');
 
-/** JSON reads `\beta`, `\frac`, `\rho`, `\theta` and `\nu` as controls and the rest of the word. */
+/** JSON reads `\beta`, `\frac`, `\rho` and `\theta` as a control and the rest of the word. */
 const cleanTex = (tex: string): string =>
   withoutControls(
     tex
       .replaceAll('\b', '\\b')
       .replaceAll('\f', '\\f')
-      .replaceAll(/\r(?=[a-z])/g, '\\r')
-      .replaceAll(/\t(?=[a-z])/g, '\\t')
-      .replaceAll(/\n(?=(?:u|abla|eq|eg|ot)(?![a-z]))/g, '\\n'),
+      .replaceAll(/\r(?=(?:ho|ight|angle|m|e|ceil|floor)(?![a-z]))/g, '\\r')
+      .replaceAll(/\t(?=(?:heta|au|imes|ext|an|anh|o|ilde|frac|riangle)(?![a-z]))/g, '\\t'),
   );
 
 /** What people read line by line. */

@@ -23,5 +23,6 @@ test('an optional text is trimmed and measured', () => {
   expect(optionalText(5).parse(' Great ')).toBe('Great');
   expect(optionalText(5).safeParse('Great!').success).toBe(false);
   expect(optionalText(5).parse('A\u0000B\nC')).toBe('AB\nC');
+  expect(optionalText(9).parse('\u0000 one\vtwo')).toBe('one\ntwo');
   expect(CourseTitle.parse('A\u0000B')).toBe('AB');
 });

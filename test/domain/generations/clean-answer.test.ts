@@ -34,6 +34,7 @@ test.each([
   '- b ± sqrt(b² - 4ac)',
   '- a + b = 0',
   '- x',
+  '- sin x',
   '2**3 is 8, and 2 ** 3 ** 2 is 512',
   'x **2 + y** 2',
   '__init__',
@@ -85,16 +86,24 @@ test('code is literal, and a formula gets back what JSON took for controls', () 
   expect(cleanAnswer({ slides: [{ visual: { ...code, lines: [...lines, 'x\u0007'] } }] }, REQUEST)).toEqual({
     slides: [{ visual: { ...code, lines: [...lines, 'x'] } }],
   });
-  expect(cleanAnswer({ visual: { tex: '\beta \frac{1}{2} \theta \rho \nu &amp; x\ny' } }, REQUEST)).toEqual({
-    visual: { tex: '\\beta \\frac{1}{2} \\theta \\rho \\nu &amp; x\ny' },
+  expect(cleanAnswer({ visual: { tex: '\beta \frac{1}{2} \theta \rho &amp; x\nu' } }, REQUEST)).toEqual({
+    visual: { tex: '\\beta \\frac{1}{2} \\theta \\rho &amp; x\nu' },
   });
 });
 
+test.each(['A 12-Week Program', 'Eggs in the Shell', 'The Dress Code', 'Ruby Chocolate'])(
+  'a course on %s has no marks',
+  (title) => {
+    expect(cleanAnswer({ points: ['**Salt** it'] }, title)).toEqual({ points: ['Salt it'] });
+  },
+);
+
 test('the words of a part that is mended stay, also escaped ones', () => {
-  const points = ['**Hydration:** 70%', 'Write &amp; here'];
+  const points = ['**Hydration:** 70%', 'Write &amp; here', 'Press `Enter`. Water boils at 90.'];
   const request = `<present_part>\n${JSON.stringify({ points }).replaceAll('&', '&amp;')}\n</present_part>`;
-  expect(cleanAnswer({ points: [...points, '**New** line', 'R&amp;B'] }, request)).toEqual({
-    points: [...points, 'New line', 'R&B'],
+  const mended = 'Press `Enter`. Water boils at 100.';
+  expect(cleanAnswer({ points: [...points, mended, '**New** line', 'Press `Esc`'] }, request)).toEqual({
+    points: [...points, mended, 'New line', 'Press Esc'],
   });
 });
 

@@ -172,6 +172,15 @@ describe('another link on the page', () => {
   }
   const go = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'go' })));
 
+  test('begins a new visit, also after an offer was left', async () => {
+    const state = { tab: 'sign-in', entry: 'default' };
+    show(state, '/auth?role=creator', onTab(state, 'sign-up'));
+    expect(selectedTab()).toBe('Sign In');
+    await go();
+    expect(selectedTab()).toBe('Sign Up');
+    expect(chosenRole()).toBe('creator');
+  });
+
   test('changes the role of the open form', async () => {
     show({ returnTo: '/course/1/view', ...openSignUp }, '/auth?role=creator');
     type('Full name', 'Mara Lindqvist');

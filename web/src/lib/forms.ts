@@ -116,6 +116,8 @@ export function useZodForm<Input extends FieldValues, Output>({
 
 export const requiredText = (message: string) =>
   z.string().check(
+    // Pasted with the text, and refused by the API.
+    z.overwrite((text) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ')),
     z.trim(),
     z.refine((text) => !isBlank(text), message),
   );

@@ -55,7 +55,11 @@ export const redirectPath = (state: unknown): string | undefined => redirectTarg
 /** This state opens the Sign Up tab. Links use `paths.signUpAsCreator`, which also works in a new tab. */
 export const openSignUp = { tab: 'sign-up' } as const;
 
-/** What the visitor came for stays. */
-export const onTab = (state: unknown, tab: 'sign-in' | 'sign-up'): object => ({ ...(isObject(state) && state), tab });
+/** What the visitor came for stays. Begins a new visit of the sign-up page. */
+export const onTab = (state: unknown, tab: 'sign-in' | 'sign-up'): object => ({
+  ...(isObject(state) && state),
+  entry: undefined,
+  tab,
+});
 
 const isObject = (state: unknown): state is object => typeof state === 'object' && state !== null;

@@ -110,7 +110,7 @@ export const editorMessages = {
     title: `Change the price from ${dollars(from)} to ${dollars(to)}?`,
     text:
       to === 0
-        ? 'Everyone can then enroll for free, immediately.'
+        ? 'Everyone who enrolls after that pays nothing.'
         : `That is ${to > from ? 'more than ten times as much' : 'less than a tenth'}. The new price applies immediately.`,
     action: `Set to ${dollars(to)}`,
     keep: `Keep ${dollars(from)}`,
