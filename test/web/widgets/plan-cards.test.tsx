@@ -90,6 +90,15 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
+  test.each([
+    ['dashboard', 2],
+    ['pricing', 3],
+  ] as const)('on %s, %i plans name their trial: the dashboard knows that Agency has none', (place, trials) => {
+    show(place, 'free_trial');
+    expect(screen.getAllByText('7-day free trial, credit card required')).toHaveLength(trials);
+    expect(screen.queryAllByText('Custom plan, set up with our team')).toHaveLength(3 - trials);
+  });
+
   test('from the home page the checkout opens in a new tab without an opener', async () => {
     fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
     show('home', 'free_trial');

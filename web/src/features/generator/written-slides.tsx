@@ -103,7 +103,7 @@ export default function WrittenSlides({ generation }: { generation: GenerationVi
     >
       <section
         aria-label={messages.shownSlide}
-        className="@container aspect-[4/5] overflow-y-auto rounded-lg focus-visible:-outline-offset-2 sm:aspect-[16/10]"
+        className="fade-overflow @container aspect-[4/5] overflow-y-auto rounded-lg focus-visible:-outline-offset-2 sm:aspect-[16/10]"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it
         tabIndex={0}
       >

@@ -16,9 +16,9 @@ import { useCheckout } from './use-checkout.ts';
 
 type Plan = (typeof plans)[number];
 
-/** Only visitors without a plan get a trial. */
+/** Only visitors without a plan get a trial. Marketing copy promises it for all plans; Agency is sold by contract. */
 function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): ReactNode {
-  if (!own) return messages.trial;
+  if (!own) return tier === 'agency' && place === 'dashboard' ? messages.agreed : messages.trial;
   if (tier === own.tier && tier !== 'agency')
     return place === 'dashboard' ? (
       messages.yoursHere
