@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { isBlank } from './is-blank.ts';
-
-/** Tabs and line breaks stay; word processors write some as other controls. */
-const withoutControls = (text: string): string =>
-  text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
+import { withoutControls } from './text.ts';
 
 /** Trimmed, without control characters. Text of spaces and invisible signs alone counts as missing. */
 export const requiredText = (maxChars: number) =>
@@ -22,3 +19,11 @@ export const optionalText = (maxChars: number) =>
     .overwrite((text) => (isBlank(text) ? '' : withoutControls(text)))
     .trim()
     .max(maxChars);
+
+/** As a model writes it. */
+export const writtenText = (maxChars: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxChars)
+    .refine((text) => !isBlank(text), 'must not be blank');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_PART_ID_CHARS, PartId } from '../ids.ts';
 import { plainText } from '../quality/words.ts';
+import { unescapeHtml } from '../text.ts';
 import type { ReadLesson } from './units.ts';
 
 /** The values are shown to the model. */
@@ -50,17 +51,6 @@ const quotable = (text: string): string =>
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‘’]/g, "'");
 
-/** Prompts show these characters as entities, which models sometimes copy. */
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
-
 const slideText = ({ title, points, visual, spoken }: ReadLesson['slides'][number]): string =>
   quotable([title, ...points, ...visual, spoken].join('\n'));
 
@@ -77,7 +67,8 @@ export function quotedFaults(lesson: ReadLesson, { faults }: WrittenFaults, sour
     return holding.find((id) => id === slideId) ?? holding[0] ?? (frame.includes(words) ? lesson.id : undefined);
   };
   return faults.flatMap(({ kind, slideId, quote: written, fault }) => {
-    for (const quote of [written.trim(), unescaped(written).trim()]) {
+    // Prompts show some characters as entities, which models sometimes copy.
+    for (const quote of [written.trim(), unescapeHtml(written).trim()]) {
       const words = quotable(quote).replaceAll(/^["'. ]+|["'. ]+$/g, '');
       if (words.length < MIN_QUOTE_CHARS || seen.has(words)) continue;
       const part = placeOf(words, slideId);

@@ -1,30 +1,14 @@
 import { isBlank } from '../is-blank.ts';
+import { unescapeHtml, withoutControls } from '../text.ts';
 
 /** Models mix Markdown and HTML entities into plain text. What can be meant so stays. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** All but tabs and line breaks. */
-const CONTROLS = /[^\P{Cc}\t\n]/gu;
-const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-
 /** Subjects whose texts need such marks, in the request or the answer. */
 const ABOUT_MARKS =
   /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|regexp?|bbcode|wikitext|(?:source|to|write|your) code|coding|programming|programmers?|scripting|python|javascript|typescript|golang|kotlin|php|sql|bash|linux|unix|git|github|docker|json|yaml|apis?|urls?|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
 const TAG = /<\/?[a-z][^<>]*>/i;
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&apos;': "'",
-  '&nbsp;': '\u00a0',
-};
-const ENTITIES = /&(?:amp|lt|gt|quot|#39|#x27|apos|nbsp);/g;
-const unescaped = (text: string): string => text.replaceAll(ENTITIES, (entity) => entities[entity] ?? entity);
 
 /** Around words: not `2**3`, and not between Latin letters. */
 const STRONG = /(?<![A-Za-z0-9*])\*\*(?=[^*\n]*\p{L}{2})(?!\s)([^*\n=]+)(?<!\s)\*\*(?![A-Za-z0-9*])/gu;
@@ -57,10 +41,8 @@ function cleanText(text: string, { given, isAboutMarks, isLine }: Place): string
   const isGiven = (words: string): boolean => given.includes(JSON.stringify(words).slice(1, -1));
   if (isAboutMarks || isGiven(text)) return text;
   const bare = (marked: string, inner: string): string => (isGiven(marked) ? marked : inner);
-  return (isLine ? cleanLine(text) : text)
-    .replaceAll(STRONG, bare)
-    .replaceAll(TICKS, bare)
-    .replaceAll(ENTITIES, (entity) => bare(entity, entities[entity] ?? entity));
+  const unmarked = (isLine ? cleanLine(text) : text).replaceAll(STRONG, bare).replaceAll(TICKS, bare);
+  return unescapeHtml(unmarked, bare);
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -72,8 +54,6 @@ const hasMarks = (value: unknown): boolean =>
   typeof value === 'string'
     ? ABOUT_MARKS.test(value) || TAG.test(value)
     : isFields(value) && (isCode(value) || Object.values(value).some(hasMarks));
-
-const withoutControls = (text: string): string => text.replaceAll(LINE_BREAKS, '\n').replaceAll(CONTROLS, '');
 
 /** JSON reads `\beta`, `\frac`, `\rho` and `\theta` as a control and the rest of the word. */
 const cleanTex = (tex: string): string =>
@@ -122,5 +102,5 @@ const PRESENT_PART = '<present_part>';
  */
 export function cleanAnswer(answer: unknown, request: string): unknown {
   const isAboutMarks = ABOUT_MARKS.test(request) || hasMarks(answer);
-  return cleaned(answer, { isAboutMarks, given: request.includes(PRESENT_PART) ? unescaped(request) : '' });
+  return cleaned(answer, { isAboutMarks, given: request.includes(PRESENT_PART) ? unescapeHtml(request) : '' });
 }

@@ -12,20 +12,14 @@ import {
 import { Facets } from '../courses/course.ts';
 import { lessonCountOf } from '../courses/course-texts.ts';
 import { MAX_PART_ID_CHARS } from '../ids.ts';
-import { isBlank } from '../is-blank.ts';
+import { writtenText } from '../required-text.ts';
 import { MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';
 import { WrittenVisual } from '../visuals/visual.ts';
 import { type PieceName, type PlanSummary, planStep, type Step, StepKind } from './steps.ts';
 
 /** Schemas of strict structured output. They also validate the answers. */
-const written = (maxChars: number) =>
-  z
-    .string()
-    .min(1)
-    .max(maxChars)
-    .refine((text) => !isBlank(text), 'must not be blank');
-const shortText = written(limits.shortTextChars);
-const longText = written(limits.longTextChars);
+const shortText = writtenText(limits.shortTextChars);
+const longText = writtenText(limits.longTextChars);
 const list = (min: number, max: number) => z.array(shortText).min(min).max(max);
 
 /** A long plan is written in parts, which are no steps of their own. */
@@ -117,7 +111,7 @@ const lessonOf = <More extends z.ZodRawShape>(
       .max(limits.slidesPerLesson),
   });
 
-const writtenTexts = { objective: shortText, points: list(0, 6), spoken: written(limits.writtenSpokenChars) };
+const writtenTexts = { objective: shortText, points: list(0, 6), spoken: writtenText(limits.writtenSpokenChars) };
 export const WrittenLesson = fitting('lesson', lessonOf(writtenTexts, {}));
 export type WrittenLesson = z.infer<typeof WrittenLesson>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ImageFile } from '../images/image-file.ts';
-import { isBlank } from '../is-blank.ts';
+import { writtenText } from '../required-text.ts';
 
 /** Maximum characters. The layouts hold texts of this length. */
 export const textBounds = {
@@ -127,13 +127,7 @@ const visualSchema = (text: (maxChars: number) => z.ZodString) => {
 };
 
 const stored = visualSchema((maxChars) => z.string().max(maxChars));
-const written = visualSchema((maxChars) =>
-  z
-    .string()
-    .min(1)
-    .max(maxChars)
-    .refine((text) => !isBlank(text), 'must not be blank'),
-);
+const written = visualSchema(writtenText);
 
 export const imageVisual = z.strictObject({
   kind: z.literal('image'),

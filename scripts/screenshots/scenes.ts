@@ -142,36 +142,23 @@ const asCreator: readonly Shot[] = [
   { name: 'course-owner', as: 'creator', path: course },
 ];
 
+const slide = (name: string, number: number): Shot => ({
+  name,
+  as: 'learner',
+  path: (people) => `${course(people)}/view?slide=${number}&view=slides`,
+  windowOnly: true,
+});
+
 const asLearner: readonly Shot[] = [
   { name: 'student-dashboard', as: 'learner', path: '/student-dashboard' },
   { name: 'notes', as: 'learner', path: '/notes' },
   { name: 'review', as: 'learner', path: '/review' },
   { name: 'course-buyer', as: 'learner', path: course },
   { name: 'course-signed-in', as: 'learner', path: (people) => `/course/${people.courseId('bridges')}` },
-  {
-    name: 'view-intro',
-    as: 'learner',
-    path: (people) => `${course(people)}/view?slide=1&view=slides`,
-    windowOnly: true,
-  },
-  {
-    name: 'view-module',
-    as: 'learner',
-    path: (people) => `${course(people)}/view?slide=2&view=slides`,
-    windowOnly: true,
-  },
-  {
-    name: 'view-lesson',
-    as: 'learner',
-    path: (people) => `${course(people)}/view?slide=3&view=slides`,
-    windowOnly: true,
-  },
-  {
-    name: 'view-later',
-    as: 'learner',
-    path: (people) => `${course(people)}/view?slide=9&view=slides`,
-    windowOnly: true,
-  },
+  slide('view-intro', 1),
+  slide('view-module', 2),
+  slide('view-lesson', 3),
+  slide('view-later', 9),
   ...learning,
   { name: 'view-denied', as: 'learner', path: `/course/${NOBODYS_COURSE}/view`, windowOnly: true },
   {

@@ -61,7 +61,9 @@ hydrateServedReply();
 void start(root);
 startOfflineQueue();
 void startSession(() => import('#web/api/session-calls.ts'));
-void import('#web/lib/whole-characters.ts').then(
-  ({ keepCharactersWhole }) => keepCharactersWhole(),
-  () => undefined,
+// Before the first field can be filled.
+addEventListener(
+  'focusin',
+  () => void import('#web/lib/whole-characters.ts').then((part) => part.keepCharactersWhole()).catch(() => undefined),
+  { once: true },
 );

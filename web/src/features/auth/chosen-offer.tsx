@@ -80,7 +80,7 @@ const ChosenPlan = ({ plan: { tier, name, priceCents }, onDrop }: { plan: Plan; 
 
 interface ChosenOfferProps {
   offer: Offer;
-  /** Drops the offer. Undefined where that would lose a step. */
+  /** Drops the offer. Undefined while the page is being left. */
   onDrop: Drop;
 }
 

@@ -10,7 +10,7 @@ import { courseColorClass, courseColorStyles } from '#web/components/slides/cour
 import { PrivateFilesContext } from '#web/components/slides/private-files.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
-import { Spoken } from '#web/components/slides/spoken.tsx';
+import { Transcript } from '#web/components/slides/spoken.tsx';
 import { TurnButton } from '#web/components/slides/turn-button.tsx';
 import { type ViewMode, ViewSwitch } from '#web/components/slides/view-switch.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -48,7 +48,7 @@ function useTurns(count: number, isOn: boolean, direction: Direction) {
   return { current, turn };
 }
 
-const Transcript = ({ course, spoken }: { course: PublicCourse; spoken: string }) => (
+const TranscriptBox = ({ course, spoken }: { course: PublicCourse; spoken: string }) => (
   <section
     aria-label={messages.transcript}
     className="basis-2/5 overflow-y-auto overscroll-contain rounded-lg bg-sunken p-4 lg:basis-80 lg:p-6"
@@ -58,13 +58,7 @@ const Transcript = ({ course, spoken }: { course: PublicCourse; spoken: string }
     {isBlank(spoken) ? (
       <p className="text-16">{messages.nothingSpoken}</p>
     ) : (
-      <div
-        lang={course.language}
-        dir={languageDirection(course.language)}
-        className="flex flex-col gap-3 text-start font-serif text-16"
-      >
-        <Spoken text={spoken} />
-      </div>
+      <Transcript text={spoken} language={course.language} className="text-16" />
     )}
   </section>
 );
@@ -97,7 +91,9 @@ function Slides({ course, enrollState, slides, open, isTranscribed }: FreeLesson
             <EnrollPanel course={course} enrollState={enrollState} />
           )}
         </div>
-        {isTranscribed && slide && <Transcript course={course} spoken={slide.kind === 'lesson' ? slide.spoken : ''} />}
+        {isTranscribed && slide && (
+          <TranscriptBox course={course} spoken={slide.kind === 'lesson' ? slide.spoken : ''} />
+        )}
       </div>
       <div dir={direction} className="flex items-center justify-center gap-4">
         <TurnButton to="previous" label={messages.previous} isAtEnd={current === 0} onPress={() => turn(-1)} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isBlank } from '#domain/is-blank.ts';
-import { languageDirection } from '#domain/language-direction.ts';
-import { Spoken } from '#web/components/slides/spoken.tsx';
+import { Transcript } from '#web/components/slides/spoken.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import type { DeckPlace } from '../use-deck.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
@@ -36,13 +35,7 @@ export function TranscriptPanel({ place, onClose }: { place: DeckPlace | undefin
           {place?.kind === 'slide' ? messages.nothingSpoken : messages.transcriptLoading}
         </p>
       ) : (
-        <div
-          lang={course.language}
-          dir={languageDirection(course.language)}
-          className="flex flex-col gap-3 text-start font-serif text-18 text-ink"
-        >
-          <Spoken text={spoken} />
-        </div>
+        <Transcript text={spoken} language={course.language} className="text-18 text-ink" />
       )}
     </SidePanel>
   );
