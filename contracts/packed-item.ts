@@ -6,13 +6,13 @@ type Item = Readonly<Record<string, unknown>>;
 type Decompress = (chunks: readonly Uint8Array[]) => string;
 
 /**
- * Items of older versions are not packed. A damaged item has no fields, which its schema reports.
+ * A damaged item has no fields, which its schema reports.
  * @param items include further chunks
  * @returns undefined if a chunk is missing or of another revision, as during a save
  */
 export function unpackedItem(items: readonly Item[], sk: string, decompress: Decompress): Item | undefined {
   const first = items.find((item) => item.sk === sk);
-  if (first === undefined || !(first.packed instanceof Uint8Array)) return first;
+  if (first === undefined) return undefined;
   const rest = Array.from({ length: Number(first.chunks) - 1 }, (_, index) =>
     items.find((item) => item.sk === keys.course.chunk(sk, index + 2) && item.revision === first.revision),
   );

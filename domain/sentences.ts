@@ -2,7 +2,7 @@
 const sentenceEnd = /(?:[.!?]["'”’»)\]]*\s|[。！？…।؟\n]["'”’»)\]]*)\s*/g;
 
 /** The parts join to the text. */
-export function cutAfter(text: string, end: RegExp): string[] {
+function cutAfter(text: string, end: RegExp): string[] {
   const units: string[] = [];
   let from = 0;
   for (const { 0: match, index } of text.matchAll(end)) {

@@ -6,6 +6,7 @@ import { ensureNotRunning } from './launch/connection.ts';
 import { onSourceChange, startDevSite } from './launch/develop.ts';
 import { greeting } from './launch/greeting.ts';
 import { listen } from './launch/listen.ts';
+import { ensureReadableData } from './launch/local-data.ts';
 import { onNpmEnd } from './launch/parent.ts';
 import { readSettings } from './launch/settings.ts';
 import { demoSignIns, isDemoComplete, seedDemo } from './seed/seed.ts';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await ensureNotRunning(dataDir);
+  ensureReadableData(dataDir);
   const log = (text: string): void => console.log(text);
 
   const stopping = new AbortController();

@@ -30,7 +30,7 @@ export const SlideView = z.discriminatedUnion('kind', [
     visual: Visual.nullable(),
     spoken: z.string(),
     /** Spans of the creator's sources. */
-    sources: z.array(z.string()).optional(),
+    sources: z.array(z.string()),
   }),
   z.object({ kind: z.literal('topic'), id: z.string(), number: z.int(), title: z.string() }),
   z.object({ kind: z.literal('takeaways'), id: z.string(), title: z.string(), lines: z.array(z.string()) }),
@@ -90,21 +90,18 @@ export const viewCourse = endpoint({
         moduleId: z.string(),
         title: z.string(),
         slideCount: z.int(),
-        /** Missing for older versions. */
-        lessons: z
-          .array(
-            z.object({
-              id: z.string(),
-              title: z.string(),
-              slideCount: z.int(),
-              durationMinutes: z.int().nullable(),
-            }),
-          )
-          .optional(),
+        lessons: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            slideCount: z.int(),
+            durationMinutes: z.int().nullable(),
+          }),
+        ),
       }),
     ),
-    /** Of the whole deck. Missing in older versions and the working copy. */
-    slideIds: z.array(z.string()).optional(),
+    /** Of the whole deck. */
+    slideIds: z.array(z.string()),
     learningObjectives: z.array(z.string()),
     /** Null for the owner, whose reading isn't recorded. */
     progress: LearnerProgress.nullable(),

@@ -20,8 +20,7 @@ export const sendContactEmail = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',
-  /** `priority` is ignored. Open pages of older versions send it. */
-  body: z.strictObject({ ...message, priority: z.boolean().optional() }),
+  body: z.strictObject(message),
   reply: z.object({ sent: z.literal(true) }),
   status: 202,
   errors: ['rate_limited'],

@@ -106,7 +106,7 @@ export const versions = port({
   },
   deck: {
     does: 'Reads which slides a version has, and its certificate text',
-    needs: [gets('COURSE#id / V#nnnn#PAGE'), queries('COURSE#id / V#nnnn#…')],
+    needs: [gets('COURSE#id / V#nnnn#PAGE')],
   },
   prune: {
     does: 'Deletes versions up to a number, but never the newest',

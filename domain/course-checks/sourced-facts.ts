@@ -6,7 +6,7 @@ import { visualLines } from '../visuals/text.ts';
 type Words = Pick<Slide, 'title' | 'points' | 'spoken' | 'visual'>;
 
 export const sourcedFacts = (slide: Slide): string[] =>
-  (slide.sources ?? []).length === 0 ? [] : factsOn(slide).map(({ sentence }) => sentence);
+  slide.sources.length === 0 ? [] : factsOn(slide).map(({ sentence }) => sentence);
 
 /** A proposal is written without the sources, so it must say these as before. */
 export function lostFacts(facts: readonly string[], { title, points, spoken, visual }: Words): string[] {

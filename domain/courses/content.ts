@@ -10,9 +10,9 @@ export const limits = {
   outlineChars: courseTextChars.outline,
   shortTextChars: 500,
   longTextChars: 10_000,
-  /** Of one slide. Older lessons may have all on one slide. */
+  /** Of one slide. */
   spokenChars: 20_000,
-  /** Of a slide written today: about three and a half minutes. */
+  /** What the model may write on a slide: about three and a half minutes. */
   writtenSpokenChars: 3_000,
   modules: 20,
   lessonsPerModule: 20,
@@ -44,9 +44,9 @@ export const Slide = z.strictObject({
   visual: Visual.nullable(),
   spoken: z.string().max(limits.spokenChars),
   /** The source passages it was written from. Edits by hand keep them. */
-  sources: z.array(SpanId).max(MAX_SLIDE_SOURCES).optional(),
-  /** Of the current text. Missing on older slides. */
-  author: z.enum(['model', 'human']).optional(),
+  sources: z.array(SpanId).max(MAX_SLIDE_SOURCES),
+  /** Of the current text. */
+  author: z.enum(['model', 'human']),
 });
 export type Slide = z.infer<typeof Slide>;
 

@@ -30,8 +30,7 @@ export const Listing = z.strictObject({
   description: CourseDescription,
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
-  /** Null for older versions. */
-  slideCount: z.int().min(1).nullable().default(null),
+  slideCount: z.int().min(1),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -80,8 +79,8 @@ export const Publication = z.strictObject({
   /** A higher course revision means unpublished changes. */
   publishedRevision: z.int().min(1),
   publishedAt: Instant,
-  /** `checkedHash` of the text. Null for older versions. */
-  publishedTextHash: z.string().nullable().default(null),
+  /** `checkedHash` of the text. */
+  publishedTextHash: z.string(),
   listing: Listing,
 });
 

@@ -22,10 +22,7 @@ const CurriculumLine = z.strictObject({
   lessonCount: z.int().min(0),
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
-  /** Missing in older versions. */
-  lessons: z.array(CurriculumLesson).optional(),
-  /** Older versions have ids only, or nothing. */
-  lessonIds: z.array(PartId).optional(),
+  lessons: z.array(CurriculumLesson),
 });
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
@@ -38,8 +35,8 @@ export const CoursePage = z.strictObject({
   ...outsideModules,
   landingPage: LandingPage,
   curriculum: z.array(CurriculumLine),
-  /** Files that the slides show. Older versions have none. */
-  images: z.array(ImageFile).default([]),
+  /** Files that the slides show. */
+  images: z.array(ImageFile),
   /** Missing without sources. */
   sourcedSlides: z.strictObject({ sourced: z.int(), all: z.int() }).optional(),
 });
@@ -71,9 +68,5 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
   images: imagesIn(content),
 });
 
-/** If the page doesn't list lesson ids, the module is enough. */
-export const mayHoldLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
-  curriculum.some((line) => {
-    const lessonIds = line.lessons?.map(({ id }) => id) ?? line.lessonIds;
-    return line.moduleId === moduleId && (lessonIds?.includes(lessonId) ?? true);
-  });
+export const holdsLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
+  curriculum.some((line) => line.moduleId === moduleId && line.lessons.some(({ id }) => id === lessonId));

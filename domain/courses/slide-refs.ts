@@ -1,6 +1,6 @@
 import { placeOf } from '../sources/span-place.ts';
 import type { SpanId } from '../sources/spans.ts';
-import type { CourseContent, CourseSources, Slide } from './content.ts';
+import type { CourseContent, CourseSources } from './content.ts';
 
 type Content = Pick<CourseContent, 'modules'>;
 /** So that the page of a working copy stays small. */
@@ -8,7 +8,7 @@ const MAX_FORMER_REFS = 500;
 
 export const refsIn = ({ modules }: Content): SpanId[] => [
   ...new Set(
-    modules.flatMap(({ lessons }) => lessons.flatMap(({ slides }) => slides.flatMap(({ sources = [] }) => sources))),
+    modules.flatMap(({ lessons }) => lessons.flatMap(({ slides }) => slides.flatMap(({ sources }) => sources))),
   ),
 ];
 
@@ -30,11 +30,6 @@ export function rememberedRefs(content: Content & Pick<CourseContent, 'sources'>
   return [...present, ...left.slice(0, MAX_FORMER_REFS)];
 }
 
-function onSlide({ sources = [], ...slide }: Slide, isKnown: (ref: SpanId) => boolean): Slide {
-  const known = sources.filter(isKnown);
-  return known.length > 0 ? { ...slide, sources: known } : slide;
-}
-
 export const withKnownRefs = <C extends Content>(content: C, isKnown: (ref: SpanId) => boolean): C =>
   refsIn(content).every(isKnown)
     ? content
@@ -44,7 +39,7 @@ export const withKnownRefs = <C extends Content>(content: C, isKnown: (ref: Span
           ...module,
           lessons: module.lessons.map((lesson) => ({
             ...lesson,
-            slides: lesson.slides.map((slide) => onSlide(slide, isKnown)),
+            slides: lesson.slides.map((slide) => ({ ...slide, sources: slide.sources.filter(isKnown) })),
           })),
         })),
       };

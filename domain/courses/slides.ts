@@ -18,7 +18,7 @@ export type DeckSlide =
       lines: string[];
       visual: Visual | null;
       spoken: string;
-      sources?: string[] | undefined;
+      sources: string[];
     }
   | { kind: 'topic'; id: string; number: number; title: string }
   | { kind: 'takeaways'; id: string; title: string; lines: string[] }
@@ -57,20 +57,18 @@ const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
 
 /** A lesson without slides is one slide with the lesson's id. */
 export const lessonSlides = ({ id, title, description, objective, slides }: Lesson): DeckSlide[] =>
-  (slides.length === 0 ? [{ id, title, points: [], visual: null, spoken: '', sources: undefined }] : slides).map(
-    (slide) => ({
-      kind: 'lesson',
-      id: slide.id,
-      title: slide.title,
-      lessonId: id,
-      lessonTitle: title,
-      objective,
-      lines: slide.id === id && slide.points.length === 0 && slide.visual === null ? [description] : slide.points,
-      visual: slide.visual,
-      spoken: slide.spoken,
-      ...(slide.sources && { sources: slide.sources }),
-    }),
-  );
+  (slides.length === 0 ? [{ id, title, points: [], visual: null, spoken: '', sources: [] }] : slides).map((slide) => ({
+    kind: 'lesson',
+    id: slide.id,
+    title: slide.title,
+    lessonId: id,
+    lessonTitle: title,
+    objective,
+    lines: slide.id === id && slide.points.length === 0 && slide.visual === null ? [description] : slide.points,
+    visual: slide.visual,
+    spoken: slide.spoken,
+    sources: slide.sources,
+  }));
 
 /** Versions store their slide count, so new kinds of slides come last. */
 export const moduleSlides = (module: Module): DeckSlide[] => [
@@ -116,11 +114,13 @@ export const deckSlideCount = ({
     ? outlineLines(outline).length
     : modules.reduce((count, module) => count + moduleSlideCount(module), 0));
 
-/** `announced`: the stored slide count of each module. */
-export function deckSlideIds(
-  { outline, modules }: { readonly outline: string; readonly modules: readonly Module[] },
-  announced: readonly number[] = [],
-): string[] {
-  const parts = modules.flatMap((module, index) => moduleSlides(module).slice(0, announced[index]));
-  return [INTRO_ID, ...(modules.length === 0 ? topicSlides(outline) : parts).map(({ id }) => id)];
-}
+export const deckSlideIds = ({
+  outline,
+  modules,
+}: {
+  readonly outline: string;
+  readonly modules: readonly Module[];
+}): string[] => [
+  INTRO_ID,
+  ...(modules.length === 0 ? topicSlides(outline) : modules.flatMap(moduleSlides)).map(({ id }) => id),
+];

@@ -9,7 +9,7 @@ export interface SourcedSlides {
 export const sourcedSlideCounts = ({ modules, sources }: Pick<CourseContent, 'modules' | 'sources'>): SourcedSlides => {
   const slides = modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.slides));
   const isOfCourse = (ref: string): boolean => placeOf(ref).sourceNumber <= (sources?.names.length ?? 0);
-  return { sourced: slides.filter((slide) => slide.sources?.some(isOfCourse)).length, all: slides.length };
+  return { sourced: slides.filter((slide) => slide.sources.some(isOfCourse)).length, all: slides.length };
 };
 
 export const percentOf = ({ sourced, all }: SourcedSlides): number =>

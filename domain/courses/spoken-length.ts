@@ -1,6 +1,6 @@
 import { type Lesson, MAX_LESSON_MINUTES, type Slide } from './content.ts';
 
-const WORDS_PER_MINUTE = 130;
+export const WORDS_PER_MINUTE = 130;
 /** Of scripts without spaces: about as long to say as a word. */
 const CHARS_PER_WORD = 2;
 const UNSPACED =

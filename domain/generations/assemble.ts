@@ -5,7 +5,7 @@ import { teachingSlide } from '../courses/teaching-slide.ts';
 import { defaultColors } from '../covers/palettes.ts';
 import type { Instant } from '../time.ts';
 import type { CourseChoices, Generation, GenerationRequest } from './generation.ts';
-import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, slideId } from './pieces.ts';
+import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, slideFrom, slideId } from './pieces.ts';
 import { shuffledQuestion } from './questions.ts';
 import type { StepKind } from './steps.ts';
 
@@ -55,7 +55,7 @@ export function courseTextFrom(
         description: written?.description ?? '',
         objective: written?.objective ?? '',
         durationMinutes,
-        slides: (written?.slides ?? []).map((slide, s) => ({ id: slideId(id, s), ...slide, author: 'model' as const })),
+        slides: (written?.slides ?? []).map((slide, s) => slideFrom(slideId(id, s), slide)),
       };
     });
     return {

@@ -8,6 +8,7 @@ import {
   MAX_QUIZ_OPTIONS,
   MarketingKit,
   MIN_QUIZ_OPTIONS,
+  type Slide,
 } from '../courses/content.ts';
 import { Facets } from '../courses/course.ts';
 import { lessonCountOf } from '../courses/course-texts.ts';
@@ -90,20 +91,17 @@ const StoredPart = z.strictObject({
 export const PlanPart = fitting('plan-part', StoredPart);
 export type PlanPart = z.infer<typeof PlanPart>;
 
-const lessonOf = <More extends z.ZodRawShape>(
-  texts: { objective: z.ZodString; points: z.ZodArray<z.ZodString>; spoken: z.ZodString },
-  more: More,
-) =>
+const lessonOf = <More extends z.ZodRawShape>(more: More) =>
   z.strictObject({
     description: longText,
-    objective: texts.objective,
+    objective: shortText,
     slides: z
       .array(
         z.strictObject({
           title: shortText,
-          points: texts.points,
+          points: list(0, 6),
           visual: WrittenVisual.nullable(),
-          spoken: texts.spoken,
+          spoken: writtenText(limits.writtenSpokenChars),
           ...more,
         }),
       )
@@ -111,53 +109,40 @@ const lessonOf = <More extends z.ZodRawShape>(
       .max(limits.slidesPerLesson),
   });
 
-const writtenTexts = { objective: shortText, points: list(0, 6), spoken: writtenText(limits.writtenSpokenChars) };
-export const WrittenLesson = fitting('lesson', lessonOf(writtenTexts, {}));
+export const WrittenLesson = fitting('lesson', lessonOf({}));
 export type WrittenLesson = z.infer<typeof WrittenLesson>;
 
 /** Each slide names its spans. Code drops wrong names (domain/sources/grounding.ts). */
 export const SourcedLesson = fitting(
   'lesson',
-  lessonOf(writtenTexts, { sources: z.array(z.string().max(24)).max(MAX_SLIDE_SOURCES) }),
+  lessonOf({ sources: z.array(z.string().max(24)).max(MAX_SLIDE_SOURCES) }),
 );
 export type SourcedLesson = z.infer<typeof SourcedLesson>;
 
-/** Pieces from before spoken texts have no objective, and longer texts or none. */
-const StoredLesson = lessonOf(
-  {
-    objective: z.string().max(limits.shortTextChars),
-    points: list(0, 8),
-    spoken: z.string().max(limits.spokenChars),
-  },
-  { sources: z.array(SpanId).optional() },
-);
+/** With the spans that code kept. */
+const StoredLesson = lessonOf({ sources: z.array(SpanId).optional() });
 
-const questionOf = (feedback: z.ZodString) =>
-  z.strictObject({
-    question: shortText,
-    /** The right option; code decides its position. */
-    answer: shortText,
-    wrong: z
-      .array(z.strictObject({ option: shortText, feedback }))
-      .min(MIN_QUIZ_OPTIONS - 1)
-      .max(MAX_QUIZ_OPTIONS - 1),
-    explanation: longText,
-    /** The id of a slide, or of a lesson whose slides are not known yet. */
-    teaches: z.string().max(MAX_PART_ID_CHARS),
-  });
-const assessmentOf = (feedback: z.ZodString) =>
-  z.strictObject({
-    keyTakeaways: list(1, 10),
-    quizQuestions: z.array(questionOf(feedback)).min(1).max(10),
-    worksheet: z.strictObject({ title: shortText, instructions: longText, exercises: list(1, 10) }),
-  });
+const Question = z.strictObject({
+  question: shortText,
+  /** The right option; code decides its position. */
+  answer: shortText,
+  wrong: z
+    .array(z.strictObject({ option: shortText, feedback: shortText }))
+    .min(MIN_QUIZ_OPTIONS - 1)
+    .max(MAX_QUIZ_OPTIONS - 1),
+  explanation: longText,
+  /** The id of a slide, or of a lesson whose slides are not known yet. */
+  teaches: z.string().max(MAX_PART_ID_CHARS),
+});
+const StoredAssessment = z.strictObject({
+  keyTakeaways: list(1, 10),
+  quizQuestions: z.array(Question).min(1).max(10),
+  worksheet: z.strictObject({ title: shortText, instructions: longText, exercises: list(1, 10) }),
+});
 
-export const WrittenAssessment = fitting('assessment', assessmentOf(shortText));
+export const WrittenAssessment = fitting('assessment', StoredAssessment);
 export type WrittenAssessment = z.infer<typeof WrittenAssessment>;
 export type WrittenQuestion = WrittenAssessment['quizQuestions'][number];
-
-/** Older questions have no feedback. */
-const StoredAssessment = assessmentOf(z.string().max(limits.shortTextChars));
 
 export const WrittenLandingPage = fitting('landing-page', LandingPage);
 export const WrittenMarketing = fitting('marketing', MarketingKit);
@@ -167,6 +152,16 @@ export const lessonId = (moduleIndex: number, lessonIndex: number): string =>
   `${moduleId(moduleIndex)}-l${lessonIndex + 1}`;
 
 export const slideId = (lesson: string, slideIndex: number): string => `${lesson}-s${slideIndex + 1}`;
+
+type WrittenSlide = Omit<Slide, 'id' | 'sources' | 'author'> & { readonly sources?: SpanId[] | undefined };
+
+/** A slide as the model wrote it. */
+export const slideFrom = (id: string, { sources = [], ...slide }: WrittenSlide): Slide => ({
+  ...slide,
+  id,
+  sources,
+  author: 'model',
+});
 
 /** For stored pieces. Sizes are checked only as pieces arrive. */
 export const pieceSchemas = {

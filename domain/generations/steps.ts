@@ -31,7 +31,6 @@ export const FinishedStep = z.strictObject({
   ...Step.shape,
   finishedAt: Instant,
   expected: z.array(Step).optional(),
-  /** Missing on older steps. */
   modules: z.array(ModuleTitle).optional(),
   language: Facets.shape.language.optional(),
 });

@@ -11,9 +11,9 @@ export const Certificate = z.strictObject({
   courseTitle: z.string(),
   lessonCount: z.int().min(0),
   completedAt: Instant,
-  /** When every quiz was passed, at the earliest with the completion. Missing on older certificates. */
-  passedAt: Instant.nullable().default(null),
+  /** When every quiz was passed, at the earliest with the completion. */
+  passedAt: Instant.nullable(),
   /** See `scorePercentOf`. Null if no quiz was taken. */
-  scorePercent: z.int().min(0).max(100).nullable().default(null),
+  scorePercent: z.int().min(0).max(100).nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;

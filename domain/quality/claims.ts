@@ -32,7 +32,7 @@ interface Fact extends Claim {
   readonly isSourced: boolean;
 }
 
-const isSourced = (slide: Slide): boolean => hasSource(slide) || (slide.sources ?? []).length > 0;
+const isSourced = (slide: Slide): boolean => hasSource(slide) || slide.sources.length > 0;
 
 export const factsOn = (slide: Slide): Pick<Claim, 'kind' | 'sentence'>[] =>
   [...textsOf(slide)].flatMap((sentence) => {

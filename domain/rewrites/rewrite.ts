@@ -6,6 +6,7 @@ import {
   GenerationProvenance,
   PlannedLesson,
   SourcedLesson,
+  slideFrom,
   WrittenAssessment,
   WrittenLesson,
   type WrittenQuestion,
@@ -133,8 +134,6 @@ function rewrittenQuestion(
   return { ...shown, id: present.id, teaches };
 }
 
-const byModel = { author: 'model' } as const;
-
 /**
  * A lesson, slide or unchanged question keeps its id. New ids contain the rewrite's id, so they are unique. Undefined
  * if the part was removed.
@@ -147,7 +146,7 @@ export function proposalFrom(
   const present = partOf(content, part);
   const newId = (kind: 's' | 'q', index: number): string => `${id.toLowerCase()}-${kind}${index + 1}`;
   if (present?.kind === 'lesson' && answer.kind === 'lesson') {
-    const slides = answer.text.slides.map((slide, index) => ({ id: newId('s', index), ...slide, ...byModel }));
+    const slides = answer.text.slides.map((slide, index) => slideFrom(newId('s', index), slide));
     return { kind: 'lesson', lesson: { id: present.lesson.id, ...answer.text, slides } };
   }
   if (present?.kind === 'quiz' && answer.kind === 'quiz') {
@@ -163,9 +162,8 @@ export function proposalFrom(
   if (present?.kind === 'slide' && answer.kind === 'slide') {
     // The model cannot write images.
     const image = present.slide.visual?.kind === 'image' ? present.slide.visual : null;
-    const { sources = present.slide.sources ?? [], ...written } = answer.text;
-    const slide = { id: present.slide.id, ...written, visual: written.visual ?? image, ...byModel };
-    return { kind: 'slide', slide: { ...slide, ...(sources.length > 0 && { sources }) } };
+    const { visual, sources = present.slide.sources, ...written } = answer.text;
+    return { kind: 'slide', slide: slideFrom(present.slide.id, { ...written, visual: visual ?? image, sources }) };
   }
   if (present?.kind === 'question' && answer.kind === 'question') {
     const { id: questionId } = present.question;

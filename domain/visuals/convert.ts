@@ -166,6 +166,16 @@ function toTryIt({ intro, entries, outro }: Essence): VisualOf<'tryIt'> {
   };
 }
 
+function toMisconception({ intro, entries, outro }: Essence): VisualOf<'misconception'> {
+  const [belief = '', ...reasons] = intro === '' ? entries.map(entryLine) : [intro, ...entries.map(entryLine)];
+  return {
+    kind: 'misconception',
+    belief: headOf(belief, textBounds.step),
+    whyWrong: headOf(joined('\n', ...reasons), textBounds.sentence),
+    truth: headOf(outro, textBounds.sentence),
+  };
+}
+
 const toFormula = (source: Visual, essence: Essence): VisualOf<'formula'> =>
   source.kind === 'code'
     ? { kind: 'formula', tex: headOf(source.lines.join('\n').trim(), textBounds.tex), meaning: '' }
@@ -203,6 +213,8 @@ export function convertVisual(visual: Visual, kind: TypedVisualKind): Visual {
       return toWorkedExample(essence);
     case 'tryIt':
       return toTryIt(essence);
+    case 'misconception':
+      return toMisconception(essence);
   }
 }
 

@@ -93,6 +93,8 @@ export function essenceOf(visual: Visual): Essence {
       const entries = [...named(linesOf(visual.hint)), ...lines.slice(0, -1).map(entryOf)];
       return { intro: visual.task, entries, outro: lines.at(-1) ?? '' };
     }
+    case 'misconception':
+      return { intro: visual.belief, entries: named(linesOf(visual.whyWrong)), outro: visual.truth };
     case 'image':
       return { intro: visual.alt, entries: [], outro: visual.caption };
   }

@@ -56,6 +56,7 @@ const emptyVisuals: { readonly [K in TypedVisualKind]: VisualOf<K> } = {
     result: '',
   },
   tryIt: { kind: 'tryIt', task: '', hint: '', answer: '' },
+  misconception: { kind: 'misconception', belief: '', whyWrong: '', truth: '' },
 };
 
 export const newVisual = (kind: TypedVisualKind): VisualOf<TypedVisualKind> => emptyVisuals[kind];

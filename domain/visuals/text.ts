@@ -11,6 +11,7 @@ export const visualNames: Readonly<Record<VisualKind, string>> = {
   formula: 'Formula',
   workedExample: 'Worked example',
   tryIt: 'Try it',
+  misconception: 'Misconception',
   image: 'Image',
 };
 
@@ -72,6 +73,11 @@ export function visualLines(visual: Visual): string[] {
       ];
     case 'tryIt':
       return [visual.task, visual.hint, visual.answer].filter((line) => line !== '');
+    case 'misconception':
+      // Without its mark, a belief would be read as what the course teaches.
+      return [visual.belief && `${visualNames.misconception}: ${visual.belief}`, visual.whyWrong, visual.truth].filter(
+        (line) => line !== '',
+      );
     case 'image':
       return [visual.alt, visual.caption].filter((line) => line !== '');
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ImageFile } from '../images/image-file.ts';
 import { writtenText } from '../required-text.ts';
 
-/** Maximum characters. The layouts hold texts of this length. */
+/** Maximum characters. */
 export const textBounds = {
   heading: 60,
   step: 160,
@@ -123,6 +123,13 @@ const visualSchema = (text: (maxChars: number) => z.ZodString) => {
       hint: optional(sentence),
       answer: text(paragraph),
     }),
+    misconception: z.strictObject({
+      kind: z.literal('misconception'),
+      /** What many people think, in their words. */
+      belief: text(step),
+      whyWrong: text(sentence),
+      truth: text(sentence),
+    }),
   };
 };
 
@@ -186,6 +193,7 @@ export const Visual = z
     stored.formula,
     stored.workedExample,
     stored.tryIt,
+    stored.misconception,
     imageVisual,
   ])
   .superRefine(checked);
@@ -207,6 +215,7 @@ export const WrittenVisual = z
     written.formula,
     written.workedExample,
     written.tryIt,
+    written.misconception,
   ])
   .superRefine(checked);
 export type WrittenVisual = z.infer<typeof WrittenVisual>;

@@ -18,9 +18,7 @@ import { ownCourse, ownedCourse } from './own-course.ts';
  * A slide may rest on what slides rested on before and on attached sources. Other names only raise the share that
  * buyers see.
  */
-function withOwnRefs(content: CourseContent, before: readonly SpanId[] | undefined, found: readonly Source[]) {
-  // An older working copy has none recorded and keeps what it has.
-  if (before === undefined) return content;
+function withOwnRefs(content: CourseContent, before: readonly SpanId[], found: readonly Source[]) {
   const usable = new Set(found.filter(({ status }) => status === 'ready').map(({ id }) => id));
   const numbers = new Set(
     attachedSources(content.sources).flatMap(({ id, number }) => (usable.has(id) ? [number] : [])),
@@ -61,6 +59,6 @@ export const handler = implement(saveCourse, { courses, courseImages, sources },
       ),
     });
   const text = { ...body.text, content: withOwnRefs(body.text.content, before.refs, attached) };
-  const refs = rememberedRefs(text.content, { refs: before.refs ?? [], sources: before.sources });
+  const refs = rememberedRefs(text.content, { refs: before.refs, sources: before.sources });
   return { course: ownedCourse(await courses.save(course, text, { dropsImages: dropped.length > 0, refs })) };
 });

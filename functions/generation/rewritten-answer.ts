@@ -21,7 +21,7 @@ export async function answerOf<T>(model: Model, call: ModelCall<T>): Promise<[T,
 
 const sourcesOf = ({ content }: CourseText, part: Rewrite['part']) => {
   const present = partOf(content, part);
-  return present?.kind === 'slide' ? (present.slide.sources ?? []) : [];
+  return present?.kind === 'slide' ? present.slide.sources : [];
 };
 
 export async function rewrittenAnswer(

@@ -12,7 +12,6 @@ export const handler = implementStage(
   async ({ generationId, moduleIndex }, ports) => {
     const { generation, plan } = await plannedGeneration(ports.generations, generationId);
     const name = `assessment#${moduleId(moduleIndex)}` as const;
-    // In older executions some may be missing.
     const lessons = await ports.generations.lessonsOf(generation, moduleIndex);
     const call = assessmentPrompt(generation, plan, moduleIndex, lessons);
     await writeStep(ports, generation, plan, { kind: 'assessment', name }, call);

@@ -28,12 +28,12 @@ export const handler = implementAuthorized(
     const { title, description, outline, curriculum, images, slideIds } = page;
     const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
     const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
-    const formerSeen = progress && slideIds ? progress.seen.length - countSeen(new Set(progress.seen), slideIds) : 0;
+    const formerSeen = progress ? progress.seen.length - countSeen(new Set(progress.seen), slideIds) : 0;
     // An unpublished course's record has no slide count.
     if (progress && (progress.slideCount !== slideCount || progress.formerSeen !== formerSeen))
       await ports.progress.recordDeck(user.id, course.id, { slideCount, formerSeen });
     const isCompletedOnly = progress && progress.completedAt !== null && progress.passedAt === null;
-    const quizzes = isCompletedOnly && slideIds ? modulesWithQuiz(curriculum, slideIds) : [];
+    const quizzes = isCompletedOnly ? modulesWithQuiz(curriculum, slideIds) : [];
     const mayRaise = progress && hasPassedAll(quizzes, progress.quizzes);
     const passedAt = mayRaise ? await ports.certificates.raise(user.id, course.id, quizzes) : progress?.passedAt;
     const media = images.length > 0 ? await ports.mediaAccess.cookiesFor(course.id) : undefined;

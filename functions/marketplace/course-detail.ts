@@ -1,6 +1,6 @@
 import type { CourseDetail } from '#contracts/http/marketplace.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
-import { type CoursePage, mayHoldLesson } from '#domain/courses/page.ts';
+import { type CoursePage, holdsLesson } from '#domain/courses/page.ts';
 import { percentOf } from '#domain/courses/sourced-slides.ts';
 import { maySell, type PayoutAccount } from '#domain/payouts/payout-account.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
@@ -31,7 +31,7 @@ export const detailOf = (
   ...course.listing,
   ...page.landingPage,
   outline: page.outline,
-  hasPreview: course.preview !== null && mayHoldLesson(page, course.preview),
+  hasPreview: course.preview !== null && holdsLesson(page, course.preview),
   ...(course.priceCents && !maySell(seller) && { isNotOpenYet: true }),
   ...(page.sources?.areNamed && { sourceNames: page.sources.names }),
   ...(page.sourcedSlides && { sourcedPercent: percentOf(page.sourcedSlides) }),

@@ -1,5 +1,5 @@
 import { openPreviewMedia } from '#contracts/http/media.ts';
-import { mayHoldLesson } from '#domain/courses/page.ts';
+import { holdsLesson } from '#domain/courses/page.ts';
 import { mediaAccess } from '../adapters/aws/media-access.ts';
 import { courses } from '../data/courses/courses.ts';
 import { withCookies } from '../runtime/http-response.ts';
@@ -14,7 +14,7 @@ export const handler = implement(
     const course = await courses.byId(params.courseId);
     if (course?.status !== 'published' || course.preview === null) throw notFound();
     const page = await courses.page(course.id, course.publishedVersion);
-    if (page === undefined || !mayHoldLesson(page, course.preview)) throw notFound();
+    if (page === undefined || !holdsLesson(page, course.preview)) throw notFound();
     if (page.images.length === 0) return { expiresAt: null };
     const { cookies, expiresAt } = await mediaAccess.cookiesFor(course.id);
     return withCookies({ expiresAt }, cookies);

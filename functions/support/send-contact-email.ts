@@ -7,7 +7,7 @@ import { countMessage } from './count-message.ts';
 export const handler = implement(
   sendContactEmail,
   { rateLimits, contact },
-  async ({ body: { priority: _, ...message }, headers }, { rateLimits, contact }) => {
+  async ({ body: message, headers }, { rateLimits, contact }) => {
     await countMessage(message.email, headers, { rateLimits });
     await contact.send(message);
     return { sent: true } as const;

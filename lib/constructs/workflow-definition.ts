@@ -142,15 +142,12 @@ const stepName = (step: Step): string => {
   return 'onlyIf' in step ? `${stateName(step.stage)}If${pascalCase(step.onlyIf)}` : stateName(step.stage);
 };
 
-/** Executions of an older version lack it. */
 const choiceOf = (name: string, Next: string): State => ({
   Type: 'Choice',
   Choices: [
     {
-      And: [
-        { Variable: `$.${name}`, IsPresent: true },
-        { Variable: `$.${name}`, BooleanEquals: true },
-      ],
+      Variable: `$.${name}`,
+      BooleanEquals: true,
       Next,
     },
   ],

@@ -7,13 +7,13 @@ export const modelCosts = {
   checker: 'gpt-6-luna',
   usd: {
     plan: 0.01,
-    lesson: 0.29,
-    assessment: 0.1,
+    lesson: 0.3,
+    assessment: 0.11,
     'landing-page': 0.01,
     marketing: 0.02,
     judge: 0.01,
     gate: 0.01,
     proposals: 0.01,
   },
-  totalUsd: 0.46,
+  totalUsd: 0.47,
 } as const;

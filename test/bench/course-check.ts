@@ -1,6 +1,6 @@
 import { checkCourse } from '#domain/quality/check.ts';
 import { rules } from '#domain/quality/rules.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 import { type Row, rowOf } from './row.ts';
 
 const MAX_MS = 300;
@@ -19,11 +19,14 @@ function longCourse() {
         lessons: Array.from({ length: 10 }, (_l, l) => ({
           ...{ id: `m${m}-l${l}`, title: `Lesson ${m}.${l}`, description: spoken(l), objective: 'Bake' },
           durationMinutes: 9,
-          slides: Array.from({ length: 20 }, (_s, s) => ({
-            ...{ id: `m${m}-l${l}-s${s}`, title: `Slide ${m}.${l}.${s}`, visual: null },
-            points: [1, 2, 3, 4].map((point) => `Point ${point} of slide ${s} in lesson ${l} of ${m}`),
-            spoken: spoken(m * 200 + l * 20 + s),
-          })),
+          slides: Array.from({ length: 20 }, (_s, s) =>
+            aSlide({
+              id: `m${m}-l${l}-s${s}`,
+              title: `Slide ${m}.${l}.${s}`,
+              points: [1, 2, 3, 4].map((point) => `Point ${point} of slide ${s} in lesson ${l} of ${m}`),
+              spoken: spoken(m * 200 + l * 20 + s),
+            }),
+          ),
         })),
       })),
     },

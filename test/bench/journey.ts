@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import { lessonId } from '#domain/generations/pieces.ts';
+import { lessonId, slideFrom, slideId } from '#domain/generations/pieces.ts';
 import { shuffledQuestion } from '#domain/generations/questions.ts';
 import { platformFeeCents } from '#domain/money.ts';
 import { monthOf } from '#domain/time.ts';
@@ -41,7 +41,7 @@ const longText = (): Pick<CourseText, 'content'> => {
     id: lessonId(0, n),
     title: planned[n]?.title ?? '',
     durationMinutes: planned[n]?.durationMinutes ?? null,
-    slides: slides.map((slide, s) => ({ ...slide, id: `${lessonId(0, n)}-s${s + 1}` })),
+    slides: slides.map((slide, s) => slideFrom(slideId(lessonId(0, n), s), slide)),
   }));
   const [assessment] = written.assessments;
   const quizQuestions = (assessment?.quizQuestions ?? []).map((question, n) => {

@@ -44,6 +44,7 @@ test('exports contain the whole course with unsaved input, under a portable file
         lessons: module.lessons.map(({ durationMinutes, ...lesson }) => ({
           ...lesson,
           duration: `${durationMinutes} minutes`,
+          slides: lesson.slides.map(({ sources: _, author: __, ...slide }) => slide),
         })),
       })),
     },

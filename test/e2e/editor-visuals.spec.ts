@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Visual } from '#domain/visuals/visual.ts';
-import { aModule } from '#test/support/builders.ts';
+import { aModule, aSlide } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, smallCourseText, storedText, test } from './support/editor.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -172,6 +172,23 @@ const exercises: readonly Exercise[] = [
     shows: 'Weigh your flour',
   },
   {
+    choice: /^Misconception/,
+    async fill(page) {
+      await type(page, 'A cup is a cup');
+      await typeInto(page, [
+        ['Why it is wrong', 'It holds 120 to 150 g'],
+        ['What is true', 'Weigh it'],
+      ]);
+    },
+    stored: {
+      kind: 'misconception',
+      belief: 'A cup is a cup',
+      whyWrong: 'It holds 120 to 150 g',
+      truth: 'Weigh it',
+    },
+    shows: 'Weigh it',
+  },
+  {
     choice: /^Image/,
     async fill(page) {
       await page.keyboard.press('Enter');
@@ -185,7 +202,7 @@ const exercises: readonly Exercise[] = [
 /** The focused choice of the picker. */
 async function pick(page: Page, choice: RegExp): Promise<void> {
   const button = page.getByRole('button', { name: choice });
-  for (let presses = 0; presses < 12; presses++) {
+  for (let presses = 0; presses < 13; presses++) {
     await page.keyboard.press('Tab');
     if (await button.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
   }
@@ -195,13 +212,7 @@ async function pick(page: Page, choice: RegExp): Promise<void> {
 test('each kind of visual is made, drawn, changed and published with the keyboard alone', async ({ page, opened }) => {
   const [lesson] = aModule(1).lessons;
   if (!lesson) throw new Error('The built module has lessons.');
-  const slides = exercises.map((_, index) => ({
-    id: `m1-l1-s${index + 1}`,
-    title: `Slide ${index + 1}`,
-    points: [],
-    visual: null,
-    spoken: '',
-  }));
+  const slides = exercises.map((_, index) => aSlide({ id: `m1-l1-s${index + 1}`, title: `Slide ${index + 1}` }));
   const { id } = await opened.shop.draft(smallCourseText({ lessons: [{ ...lesson, slides }] }));
   // Listens from the start: choosers are intercepted a moment after the first listener, too late for a key press.
   page.on('filechooser', (chooser) => chooser.setFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: PHOTO }));
@@ -248,9 +259,9 @@ test('each kind of visual is made, drawn, changed and published with the keyboar
   await keyboard.press('End');
   await tabTo(page, 'Paid');
   await keyboard.press('ArrowDown');
-  await tabTo(page, 'Add a description of the image on the slide "Slide 10"');
+  await tabTo(page, 'Add a description of the image on the slide "Slide 11"');
   await keyboard.press('Enter');
-  await expect(field(page, 'Title of slide 10')).toBeFocused();
+  await expect(field(page, 'Title of slide 11')).toBeFocused();
   await tabTo(page, 'Description');
   await type(page, 'A loaf on a board');
   await tabTo(page, 'Publish to Marketplace', 'Shift+Tab');

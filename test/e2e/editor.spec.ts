@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type CourseText, limits, type Module } from '#domain/courses/content.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, outlineLink, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
@@ -90,13 +90,14 @@ function largestCourse(): Pick<CourseText, 'content'> {
     const module = aModule(index + 1);
     const lessons = module.lessons.map((lesson) => ({
       ...lesson,
-      slides: Array.from({ length: limits.slidesPerLesson }, (_, slide) => ({
-        id: `${lesson.id}-s${slide + 1}`,
-        title: `Slide ${slide + 1}`,
-        points: Array.from({ length: 8 }, (_, point) => `Point ${point + 1} of this slide`),
-        visual: null,
-        spoken,
-      })),
+      slides: Array.from({ length: limits.slidesPerLesson }, (_, slide) =>
+        aSlide({
+          id: `${lesson.id}-s${slide + 1}`,
+          title: `Slide ${slide + 1}`,
+          points: Array.from({ length: 8 }, (_, point) => `Point ${point + 1} of this slide`),
+          spoken,
+        }),
+      ),
     }));
     const keyTakeaways = Array.from({ length: limits.listItems }, () => 'A sentence to remember. '.repeat(8));
     return { ...module, lessons, keyTakeaways };

@@ -15,7 +15,7 @@ import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
-import { aCourseText, aGeneration, aModule, slideIdsOf } from '#test/support/builders.ts';
+import { aCourseText, aGeneration, aModule, aSlide, slideIdsOf } from '#test/support/builders.ts';
 import { injections, numbersIn } from './support/injections.ts';
 import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
@@ -42,13 +42,9 @@ function hostileText(): CourseText {
         description: next(),
         objective: next(),
         durationMinutes: 5,
-        slides: [1, 2].map((slide) => ({
-          id: `m${number}-l${lesson}-s${slide}`,
-          title: next(),
-          points: several(3),
-          visual: null,
-          spoken: next(),
-        })),
+        slides: [1, 2].map((slide) =>
+          aSlide({ id: `m${number}-l${lesson}-s${slide}`, title: next(), points: several(3), spoken: next() }),
+        ),
       })),
       keyTakeaways: several(3),
       quizQuestions: [

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { saveProgress } from '#contracts/http/learning.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
-import { aCourseText, aModule, slideIdsOf } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide, slideIdsOf } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { cards, payWith } from './support/payments.ts';
@@ -164,10 +164,7 @@ test('a long slide scrolls vertically, and only a sideways swipe turns it', asyn
   const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
   const [first, ...others] = aModule(1).lessons;
   if (!first) throw new Error('The builder made no lessons.');
-  const lessons = [
-    { ...first, slides: [{ id: 'long', title: 'A long slide', points: long, visual: null, spoken: '' }] },
-    ...others,
-  ];
+  const lessons = [{ ...first, slides: [aSlide({ id: 'long', title: 'A long slide', points: long })] }, ...others];
   const content = { ...aCourseText().content, modules: [aModule(1, { lessons })] };
   const { learner, course } = await aBuyer(shop, { content });
   await signIn(page, learner);

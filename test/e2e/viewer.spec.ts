@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { getCertificate } from '#contracts/http/learning.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
@@ -285,7 +285,7 @@ test('line breaks and indentation stay, on slides and in the Read view', async (
   const code = 'def f(x):\n    if x:\n        return 1';
   const [first, ...others] = aModule(1).lessons;
   if (!first) throw new Error('The builder made no lessons.');
-  const slides = [{ id: 'code', title: 'A function', points: [code, 'It returns.'], visual: null, spoken: '' }];
+  const slides = [aSlide({ id: 'code', title: 'A function', points: [code, 'It returns.'] })];
   const modules = [aModule(1, { description: paragraphs, lessons: [{ ...first, slides }, ...others] })];
   const text = { description: paragraphs, content: { ...aCourseText().content, modules } };
   const { learner, course } = await aBuyer(shop, text);

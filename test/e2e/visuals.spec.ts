@@ -7,7 +7,7 @@ import type { DrawnVisual } from '#domain/visuals/layout.ts';
 import type { Direction } from '#domain/visuals/scene.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
 import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
-import { drawnVisuals } from '#test/support/visuals.ts';
+import { drawnVisuals, textVisuals } from '#test/support/visuals.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { buildVisualsPage } from './support/visuals/build.ts';
 import type { VisualsPage } from './support/visuals/main.tsx';
@@ -66,6 +66,19 @@ for (const [name, size] of Object.entries({ PHONE, HALF, DESKTOP }))
       expect(await faultsOf(page, { visuals, ...size, direction })).toEqual([]);
     });
 
+for (const [name, { width, minSize }] of Object.entries({ PHONE, HALF, DESKTOP }))
+  for (const language of ['en', 'ar'])
+    test(`random texts on ${name.toLowerCase()} sheets (${language}) stay within the sheet, large enough and apart`, async ({
+      page,
+    }) => {
+      const visuals = fc.sample(textVisuals, { seed: width, numRuns: 120 });
+      const faults = await page.evaluate(
+        (given) => (window as unknown as { visualsPage: VisualsPage }).visualsPage.textFaultsOf(given),
+        { visuals, width, minSize, language },
+      );
+      expect(faults).toEqual([]);
+    });
+
 test('formulas keep their words apart, large enough and within the sheet', async ({ page }) => {
   const tex = [
     'x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}',
@@ -84,14 +97,16 @@ const show = (page: Page, visuals: readonly Visual[]): Promise<void> =>
 
 test('every kind is accessible in both themes', async ({ page }) => {
   await show(page, aVisualOfEachKind);
-  await expect(page.locator('svg[role=img]')).toHaveCount(9);
+  // Three charts, a diagram and a formula. Other kinds are text.
+  await expect(page.locator('svg[role=img]')).toHaveCount(5);
+  await expect(page.getByRole('figure')).toHaveCount(7);
   await expectAccessible(page);
 });
 
 test('a picture follows the width of its slide without scaling its text', async ({ page }) => {
   await show(
     page,
-    aVisualOfEachKind.filter(({ kind }) => kind === 'comparison'),
+    aVisualOfEachKind.filter(({ kind }) => kind === 'diagram'),
   );
   const svg = page.locator('svg[role=img]');
   const sizeOf = async () => {

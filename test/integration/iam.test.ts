@@ -89,7 +89,6 @@ import { auditKeys, keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { unpackedItem } from '#functions/data/courses/packed-items.ts';
 import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { aGeneration, anEdit, aTextWithImages, slideIdsOf } from '#test/support/builders.ts';
@@ -500,10 +499,6 @@ test('a buyer uses the study tools of the learner plan', async () => {
       const reply = await callApi(url, answerQuestion, answer);
       if (!practice) replyOf(answerQuestion, reply);
     }
-  // Pages of older versions don't list their slides, so the whole version is read.
-  const pageKey = keys.course.versionPage(view.version);
-  const { slideIds, ...page } = { ...unpackedItem(await rows.of(keys.course.pk(courseId)), pageKey) };
-  await rows.put(page);
   const saved = await callApi(url, saveProgress, { ...of, body: { seen, position: seen.at(-1) } });
   const { certificateId } = replyOf(saveProgress, saved);
   expect(replyOf(completeCourse, await callApi(url, completeCourse, of)).certificateId).toBe(certificateId);
@@ -522,11 +517,11 @@ test('a buyer uses the study tools of the learner plan', async () => {
     { ...enrolled, pk: keys.user.pk(mia.userId), studentId: mia.userId, completedAt: null, certificateId: null },
   );
   replyOf(completeCourse, await callApi(url, completeCourse, { ...of, token: mia.accessToken, body: { seen } }));
-  // A certificate from before it said passed is raised when the course is opened.
+  // As after a new version without the missing quiz: the certificate is raised when the course is opened.
   const [row] = (await rows.of(keys.user.pk(lee.userId))).filter(({ sk }) => sk === keys.user.progress(courseId));
   const passed = { attempts: 1, bestCorrect: 1, bestOf: 1, passedAt: new Date().toISOString() };
   const quizzes = Object.fromEntries(view.modules.map(({ moduleId }) => [moduleId, passed]));
-  await rows.put({ ...row, quizzes, passedAt: null }, { ...page, slideIds });
+  await rows.put({ ...row, quizzes, passedAt: null });
   expect(replyOf(viewCourse, await callApi(url, viewCourse, of)).progress?.passedAt).not.toBeNull();
 
   await rows.put({

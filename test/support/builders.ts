@@ -1,4 +1,4 @@
-import { CourseText, type Module } from '#domain/courses/content.ts';
+import { CourseText, type Module, type Slide } from '#domain/courses/content.ts';
 import { Course, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
@@ -33,6 +33,17 @@ export const aProfile = (given: Partial<Profile> = {}): Profile =>
 /** Of a run of edits of a note. */
 export const anEdit = (number = 1, run = 1): NoteEdit => ({ id: userId(800 + run), number });
 
+export const aSlide = (given: Partial<Slide> = {}): Slide => ({
+  id: 's1',
+  title: '',
+  points: [],
+  visual: null,
+  spoken: '',
+  sources: [],
+  author: 'model',
+  ...given,
+});
+
 export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
   id: `m${number}`,
   title: `Module ${number}`,
@@ -43,13 +54,14 @@ export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
     description: `What lesson ${number}.${lesson} teaches`,
     objective: `Explain lesson ${number}.${lesson}`,
     durationMinutes: 10,
-    slides: [1, 2].map((slide) => ({
-      id: `m${number}-l${lesson}-s${slide}`,
-      title: `Slide ${number}.${lesson}.${slide}`,
-      points: ['First point', 'Second point'],
-      visual: null,
-      spoken: `What is said on slide ${number}.${lesson}.${slide}.`,
-    })),
+    slides: [1, 2].map((slide) =>
+      aSlide({
+        id: `m${number}-l${lesson}-s${slide}`,
+        title: `Slide ${number}.${lesson}.${slide}`,
+        points: ['First point', 'Second point'],
+        spoken: `What is said on slide ${number}.${lesson}.${slide}.`,
+      }),
+    ),
   })),
   keyTakeaways: ['Flour is not just flour'],
   quizQuestions: [
@@ -117,12 +129,14 @@ const published = {
   publishedVersion: 1,
   publishedRevision: 1,
   publishedAt: NOON,
+  publishedTextHash: 'hash',
   listing: {
     ...courseFields.facets,
     title: courseFields.title,
     description: courseFields.description,
     moduleCount: 2,
     lessonCount: 4,
+    slideCount: 15,
   },
 };
 

@@ -1,5 +1,5 @@
 import { type CourseText, jsonBytes, limits, MAX_COURSE_BYTES } from '#domain/courses/content.ts';
-import { aCourseText } from './builders.ts';
+import { aCourseText, aSlide } from './builders.ts';
 
 /** Deterministic Chinese characters in an order that hardly compresses: three bytes each. */
 export function randomCharacters(count: number, seed: number): string {
@@ -24,10 +24,13 @@ const courseOf = (modules: number, charsPerSlide: number): CourseText => {
         description: '',
         lessons: Array.from({ length: perModule }, (_l, l) => ({
           ...{ id: `m${m + 1}-l${l + 1}`, title: '課', description: '', objective: '', durationMinutes: 10 },
-          slides: Array.from({ length: limits.slidesPerLesson }, (_s, s) => ({
-            ...{ id: `m${m + 1}-l${l + 1}-s${s + 1}`, title: '頁', points: [], visual: null },
-            spoken: randomCharacters(charsPerSlide, m * 10_000 + l * 100 + s),
-          })),
+          slides: Array.from({ length: limits.slidesPerLesson }, (_s, s) =>
+            aSlide({
+              id: `m${m + 1}-l${l + 1}-s${s + 1}`,
+              title: '頁',
+              spoken: randomCharacters(charsPerSlide, m * 10_000 + l * 100 + s),
+            }),
+          ),
         })),
         keyTakeaways: ['要点'],
         quizQuestions: [],

@@ -25,7 +25,7 @@ export function learningRowsOf(userId: string, words: string): Item[] {
   });
   const certificate = Certificate.parse({
     ...{ id: newUlid(), courseId: COURSE, studentId: userId, studentName: words, courseTitle: 'Knots' },
-    ...{ lessonCount: 4, completedAt: NOON },
+    ...{ lessonCount: 4, completedAt: NOON, passedAt: null, scorePercent: null },
   });
   const quizzes = { m1: { attempts: 1, bestCorrect: 1, bestOf: 1, passedAt: NOON } };
   const progress = { courseId: COURSE, seen: new Set(['intro', 'm1']), position: 'm1', slideCount: 7, quizzes };

@@ -3,10 +3,8 @@ import { keys, table } from '#contracts/table.ts';
 import { AuditLine } from '#domain/audit/audit-line.ts';
 import { CourseCheck } from '#domain/course-checks/course-check.ts';
 import { CheckResult } from '#domain/course-checks/results.ts';
-import { MarketingKit, Module } from '#domain/courses/content.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
-import { CoursePage } from '#domain/courses/page.ts';
 import { Admissions, Places } from '#domain/generations/admission.ts';
 import { ExecutionName, Generation } from '#domain/generations/generation.ts';
 import { GenerationProvenance, pieceSchemas } from '#domain/generations/pieces.ts';
@@ -51,7 +49,7 @@ interface StoredRecord {
 
 const { user, course, generation } = keys;
 const revision = z.int().min(1);
-/** The first chunk has their number. Rows from before packing have the fields themselves. */
+/** The first chunk has their number. */
 const packed = z.strictObject({ revision, packed: z.instanceof(Uint8Array), chunks: z.int().optional() });
 const piece = { name: PieceName, madeBy: GenerationProvenance };
 const owner = z.strictObject({ userId: z.string() });
@@ -97,20 +95,10 @@ export const storedRecords: readonly StoredRecord[] = [
     sortKey: course.checkClaim(''),
     schema: z.strictObject({ by: Ulid, execution: z.string(), untilMs: z.int() }),
   },
-  { sortKey: course.draftPage, schema: z.union([packed, z.strictObject({ revision, page: CoursePage })]) },
-  {
-    sortKey: course.draftModule(0).slice(0, -2),
-    schema: z.union([packed, z.strictObject({ revision, module: Module })]),
-  },
-  { sortKey: course.draftMarketing, schema: z.union([packed, z.strictObject({ revision, marketing: MarketingKit })]) },
-  {
-    sortKey: course.versions,
-    schema: z.union([
-      packed,
-      z.strictObject({ revision, page: CoursePage }),
-      z.strictObject({ revision, module: Module }),
-    ]),
-  },
+  { sortKey: course.draftPage, schema: packed },
+  { sortKey: course.draftModule(0).slice(0, -2), schema: packed },
+  { sortKey: course.draftMarketing, schema: packed },
+  { sortKey: course.versions, schema: packed },
   { sortKey: course.purchase(''), schema: Purchase },
   { sortKey: course.earlierPurchases, schema: Purchase },
   { sortKey: course.review(''), schema: Review },

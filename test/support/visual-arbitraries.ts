@@ -96,6 +96,12 @@ const kinds: { readonly [K in VisualKind]: fc.Arbitrary<Extract<Visual, { kind: 
     hint: textOf(sentence),
     answer: textOf(paragraph),
   }),
+  misconception: fc.record({
+    kind: fc.constant('misconception'),
+    belief: textOf(step),
+    whyWrong: textOf(sentence),
+    truth: textOf(sentence),
+  }),
   image: fc.record({
     kind: fc.constant('image'),
     file: fc.constant('01jd00000000000000000000aa.png'),

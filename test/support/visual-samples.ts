@@ -62,5 +62,11 @@ export const aVisualOfEachKind: readonly Visual[] = [
     result: '70%',
   },
   { kind: 'tryIt', task: 'Compute the hydration of 300 g of water in 400 g of flour.', hint: 'Divide.', answer: '75%' },
+  {
+    kind: 'misconception',
+    belief: 'Tap water kills a starter.',
+    whyWrong: 'Its chlorine is far below what harms yeast.',
+    truth: 'Nearly all tap water works.',
+  },
   { kind: 'image', file: `${'0'.repeat(26)}.png`, width: 800, height: 600, alt: 'A loaf', caption: 'Baked dark' },
 ];

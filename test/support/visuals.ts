@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DrawnVisual } from '#domain/visuals/layout.ts';
-import { chartTypes, codeLanguages, listBounds, textBounds } from '#domain/visuals/visual.ts';
+import { chartTypes, codeLanguages, listBounds, textBounds, type Visual } from '#domain/visuals/visual.ts';
 
 /** What texts are made of: ordinary and awkward words. */
 const alphabets = [
@@ -42,7 +42,7 @@ const text = (max: number, min = 1) =>
 const list = <Item>(item: fc.Arbitrary<Item>, [minLength, maxLength]: readonly [number, number]) =>
   fc.array(item, { minLength, maxLength });
 
-const { heading, step, cell, node, edge, when, label, unit, source, codeLine, sentence } = textBounds;
+const { heading, step, cell, node, edge, when, label, unit, source, codeLine, sentence, paragraph } = textBounds;
 
 const steps = fc.record({
   kind: fc.constant('steps' as const),
@@ -120,14 +120,28 @@ const code = fc.record({
   highlight: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 3 }),
 });
 
+const tryIt = fc.record({
+  kind: fc.constant('tryIt' as const),
+  task: text(paragraph),
+  hint: text(sentence, 0),
+  answer: text(paragraph),
+});
+
+const misconception = fc.record({
+  kind: fc.constant('misconception' as const),
+  belief: text(step),
+  whyWrong: text(sentence),
+  truth: text(sentence),
+});
+
 /** Visuals within their bounds, in many scripts. */
-export const drawnVisuals: fc.Arbitrary<DrawnVisual> = fc.oneof(
+export const drawnVisuals: fc.Arbitrary<DrawnVisual> = fc.oneof(chart, diagram, formula);
+export const textVisuals: fc.Arbitrary<Visual> = fc.oneof(
   steps,
   timeline,
   comparison,
-  chart,
-  diagram,
   workedExample,
-  formula,
+  misconception,
+  tryIt,
   code,
 );

@@ -44,10 +44,6 @@ const merged =
     return isSame(result, mine) ? mine : result;
   };
 
-/** Equal texts have equal keys. */
-const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [_ in K]?: T } =>
-  value === undefined ? {} : ({ [key]: value } as { readonly [_ in K]: T });
-
 /** Text by a person and the model is a person's. */
 const mergedAuthor = ({ base, mine, theirs }: Versions<Slide>): Slide['author'] => {
   if (mine.author === theirs.author || theirs.author === base?.author) return mine.author;
@@ -60,11 +56,8 @@ export const mergeSlide = merged<Slide>((field, versions) => ({
   points: field('points', ({ points }) => points),
   visual: field('visual', ({ visual }) => visual),
   spoken: field('spoken', ({ spoken }) => spoken),
-  ...optional(
-    'sources',
-    field('sources', ({ sources }) => sources),
-  ),
-  ...optional('author', mergedAuthor(versions)),
+  sources: field('sources', ({ sources }) => sources),
+  author: mergedAuthor(versions),
 }));
 
 /** Options, their feedback and the correct one belong together. */
@@ -123,21 +116,21 @@ export const mergeMarketing = merged<MarketingKit>((field) => ({
   videoDescription: field('videoDescription', ({ videoDescription }) => videoDescription),
 }));
 
-export const mergeCourse = merged<CourseText>((field, { mine }) => ({
-  title: field('title', ({ title }) => title),
-  description: field('description', ({ description }) => description),
-  outline: field('outline', ({ outline }) => outline),
-  content: {
-    overview: field('overview', ({ content }) => content.overview),
-    targetAudience: field('targetAudience', ({ content }) => content.targetAudience),
-    learningObjectives: field('learningObjectives', ({ content }) => content.learningObjectives),
-    prerequisites: field('prerequisites', ({ content }) => content.prerequisites),
-    modules: mine.content.modules,
-    ...optional(
-      'sources',
-      field('sources', ({ content }) => content.sources),
-    ),
-  },
-  landingPage: mine.landingPage,
-  marketing: mine.marketing,
-}));
+export const mergeCourse = merged<CourseText>((field, { mine }) => {
+  const sources = field('sources', ({ content }) => content.sources);
+  return {
+    title: field('title', ({ title }) => title),
+    description: field('description', ({ description }) => description),
+    outline: field('outline', ({ outline }) => outline),
+    content: {
+      overview: field('overview', ({ content }) => content.overview),
+      targetAudience: field('targetAudience', ({ content }) => content.targetAudience),
+      learningObjectives: field('learningObjectives', ({ content }) => content.learningObjectives),
+      prerequisites: field('prerequisites', ({ content }) => content.prerequisites),
+      modules: mine.content.modules,
+      ...(sources && { sources }),
+    },
+    landingPage: mine.landingPage,
+    marketing: mine.marketing,
+  };
+});

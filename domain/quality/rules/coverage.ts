@@ -61,7 +61,21 @@ export const planCoverage = (outline: string, modules: readonly PlannedModule[])
     ]),
   );
 
+export const hasMisconception = ({ slides }: Pick<Lesson, 'slides'>): boolean =>
+  slides.some(({ visual }) => visual?.kind === 'misconception');
+
 export const coverageRules: readonly CourseRule[] = [
+  {
+    id: 'misconception-missing',
+    severity: 'suggestion',
+    about: 'course',
+    catches: 'A module that refutes no misconception: beliefs that learners bring stay unless a lesson refutes them',
+    *check({ content }) {
+      for (const { id, title, lessons } of content.modules)
+        if (lessons.length > 0 && !lessons.some(hasMisconception))
+          yield { text: `The module ${quoted(title)} refutes no misconception.`, part: id };
+    },
+  },
   {
     id: 'outline-uncovered',
     severity: 'suggestion',

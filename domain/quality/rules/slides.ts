@@ -1,5 +1,5 @@
 import { limits, type Slide } from '../../courses/content.ts';
-import { minutesOf, wordCount } from '../../courses/spoken-length.ts';
+import { minutesOf, WORDS_PER_MINUTE, wordCount } from '../../courses/spoken-length.ts';
 import { isBlank } from '../../is-blank.ts';
 import { beginsMeasurably } from '../english.ts';
 import { type LessonRule, quoted } from '../rule.ts';
@@ -73,7 +73,7 @@ export const slideRules: readonly LessonRule[] = [
     id: 'duration-off',
     severity: 'suggestion',
     about: 'lesson',
-    catches: `A duration that differs from the spoken text (130 words a minute) by ${thresholds.durationMinutes} minutes and by half`,
+    catches: `A duration that differs from the spoken text (${WORDS_PER_MINUTE} words a minute) by ${thresholds.durationMinutes} minutes and by half`,
     *check({ id, durationMinutes, slides }) {
       const spoken = minutesOf(slides.reduce((words, slide) => words + wordCount(slide.spoken), 0));
       if (durationMinutes !== null && spoken > 0 && isOff(durationMinutes, spoken))

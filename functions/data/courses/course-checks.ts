@@ -6,7 +6,6 @@ import { type CheckFailure, CourseCheck, fail, finish } from '#domain/course-che
 import { type CheckIds, checkExecutionName } from '#domain/course-checks/execution.ts';
 import { CheckResult, resultName } from '#domain/course-checks/results.ts';
 import type { ShownCheck } from '#domain/course-checks/shown-check.ts';
-import { upcastPart } from '#domain/courses/upcast.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { allowedPast } from '../table/expressions.ts';
@@ -31,8 +30,7 @@ const claimKey = (courseId: string, name: string): Key => ({
   pk: keys.course.pk(courseId),
   sk: keys.course.checkClaim(name),
 });
-const resultIn = (item: Item): CheckResult =>
-  readItem(CheckResult, 'proposal' in item ? { ...item, proposal: upcastPart(item.proposal) } : item);
+const resultIn = (item: Item): CheckResult => readItem(CheckResult, item);
 
 /** Results are written only beside the check's row, which an erasure removes first. */
 export const courseChecks = provide(declared, (platform) => {

@@ -5,7 +5,6 @@ import { type Course, isListed } from '#domain/courses/course.ts';
 import { type CoursePage, pageOf } from '#domain/courses/page.ts';
 import { refsIn } from '#domain/courses/slide-refs.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
-import { upcastModule } from '#domain/courses/upcast.ts';
 import type { SpanId } from '#domain/sources/spans.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Change } from '../table/expressions.ts';
@@ -29,6 +28,8 @@ export const courseItem = (course: Course): Item => ({
   ...course,
 });
 
+const slideIdsOf = ({ outline, content }: CourseText): string[] => deckSlideIds({ outline, modules: content.modules });
+
 /**
  * Each item carries the revision, because a query may see half a transaction.
  * @throws Problem too_large
@@ -42,7 +43,10 @@ export function draftItems(
   if (jsonBytes(text) > MAX_COURSE_BYTES) throw new Problem('too_large');
   const pk = keys.course.pk(courseId);
   return [
-    ...packedItems({ pk, sk: keys.course.draftPage, revision }, { page: pageOf(text), refs }),
+    ...packedItems(
+      { pk, sk: keys.course.draftPage, revision },
+      { page: pageOf(text), slideIds: slideIdsOf(text), refs },
+    ),
     ...text.content.modules.flatMap((module, index) =>
       packedItems({ pk, sk: keys.course.draftModule(index + 1), revision }, { module }),
     ),
@@ -53,17 +57,18 @@ export function draftItems(
 /** Without the marketing kit, which is private. The page lists the slides, so progress needs no modules. */
 export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
-  const page = pageOf(text);
-  const slideIds = deckSlideIds({ outline: text.outline, modules: text.content.modules });
   return [
-    ...packedItems({ pk, sk: keys.course.versionPage(version), revision }, { page, slideIds }),
+    ...packedItems(
+      { pk, sk: keys.course.versionPage(version), revision },
+      { page: pageOf(text), slideIds: slideIdsOf(text) },
+    ),
     ...text.content.modules.flatMap((module, index) =>
       packedItems({ pk, sk: keys.course.versionModule(version, index + 1), revision }, { module }),
     ),
   ];
 }
 
-export const ModuleItem = z.object({ revision: Revision, module: z.preprocess(upcastModule, Module) });
+export const ModuleItem = z.object({ revision: Revision, module: Module });
 const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
 export function assembleText(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {

@@ -86,7 +86,7 @@ const courseRecords = (platform: Platform) => {
 
     async draftReferences(courseId: string): Promise<DraftReferences> {
       const item = await table.get({ pk: keys.course.pk(courseId), sk: keys.course.draftPage }, { consistent: true });
-      if (!item) return { images: [], refs: undefined, sources: undefined };
+      if (!item) return { images: [], refs: [], sources: undefined };
       const { page, refs } = pageOn(item);
       return { images: page.images, refs, sources: page.sources };
     },
@@ -131,10 +131,7 @@ const courseRecords = (platform: Platform) => {
     async publish(
       course: ExistingCourse,
       text: CourseText,
-      {
-        textHash = null,
-        renewed,
-      }: { readonly textHash?: string | null; readonly renewed?: ShownCheck | undefined } = {},
+      { textHash, renewed }: { readonly textHash: string; readonly renewed?: ShownCheck | undefined },
     ): Promise<PublishedCourse> {
       if (course.status === 'taken-down') throw new Problem('course_taken_down');
       const { revision, versionCount } = course;
@@ -235,11 +232,7 @@ const courseRecords = (platform: Platform) => {
     learnersOf: async (courseId: string): Promise<number> =>
       readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {}).enrollments,
 
-    /** `slideIds` is undefined for the working copy and older versions. */
-    async page(
-      courseId: string,
-      version: number,
-    ): Promise<(CoursePage & { readonly slideIds: string[] | undefined }) | undefined> {
+    async page(courseId: string, version: number): Promise<(CoursePage & { readonly slideIds: string[] }) | undefined> {
       const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
       const item = await readReferenced((consistent) =>
         table.get({ pk: keys.course.pk(courseId), sk }, { consistent }),

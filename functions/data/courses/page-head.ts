@@ -9,8 +9,7 @@ const PageHead = z.object({
   page: z.object({
     title: CourseTitle,
     description: CourseDescription,
-    /** Missing in older versions. */
-    images: z.array(ImageFile).default([]),
+    images: z.array(ImageFile),
   }),
 });
 

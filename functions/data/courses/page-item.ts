@@ -7,12 +7,13 @@ import type { Item } from '../table/table.ts';
 import { unpackedItem } from './packed-items.ts';
 
 export const Revision = z.int().min(1);
-/** Versions have `slideIds`; working copies `refs`, also of deleted slides; older ones neither. */
+/** Working copies have `refs`, also those of deleted slides. */
 export const PageItem = z.object({
   revision: Revision,
   page: CoursePage,
-  slideIds: z.array(PartId).optional(),
-  refs: z.array(SpanId).optional(),
+  /** Of the whole deck, in its order. */
+  slideIds: z.array(PartId),
+  refs: z.array(SpanId).default([]),
 });
 
 /** The bounds of its texts make a page fit into one item. */
@@ -21,7 +22,6 @@ export const pageOn = (item: Item): z.output<typeof PageItem> =>
 
 export interface DraftReferences {
   readonly images: readonly string[];
-  /** Undefined in older working copies. */
-  readonly refs: readonly SpanId[] | undefined;
+  readonly refs: readonly SpanId[];
   readonly sources: CoursePage['sources'];
 }

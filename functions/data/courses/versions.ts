@@ -1,8 +1,6 @@
 import { versions as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
-import { lessonCountOf } from '#domain/courses/course-texts.ts';
-import type { CoursePage } from '#domain/courses/page.ts';
-import { deckSlideIds, modulesWithQuiz } from '#domain/courses/slides.ts';
+import { modulesWithQuiz } from '#domain/courses/slides.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
@@ -12,19 +10,12 @@ import { PageItem, pageOn } from './page-item.ts';
 import { versionPruning } from './version-pruning.ts';
 
 /** Skips extra modules left by a failed publication. */
-function versionFrom(version: number, items: readonly Item[]): VersionText | undefined {
+function versionFrom(version: number, items: readonly Item[]): PublishedText | undefined {
   const pageItem = unpackedItem(items, keys.course.versionPage(version));
   if (!pageItem) return undefined;
   const { page } = readItem(PageItem, pageItem);
-  const { curriculum } = page;
-  const modules = curriculum.map((_, index) => unpackedItem(items, keys.course.versionModule(version, index + 1)));
-  const text = assembleText(page, modules);
-  return text && { text, curriculum };
-}
-
-interface VersionText {
-  readonly text: PublishedText;
-  readonly curriculum: CoursePage['curriculum'];
+  const modules = page.curriculum.map((_, index) => unpackedItem(items, keys.course.versionModule(version, index + 1)));
+  return assembleText(page, modules);
 }
 
 export interface Deck {
@@ -35,47 +26,30 @@ export interface Deck {
   readonly quizzes: readonly string[];
 }
 
-const deckOf = (
-  { title, lessonCount, curriculum }: Pick<Deck, 'title' | 'lessonCount'> & Pick<CoursePage, 'curriculum'>,
-  slideIds: readonly string[],
-): Deck => ({
-  title,
-  lessonCount,
-  slideIds,
-  quizzes: modulesWithQuiz(curriculum, slideIds),
-});
-
 export const versions = provide(declared, (platform) => {
   const table = tableOf(platform);
-  const read = async (courseId: string, version: number) => {
-    const options = { prefix: keys.course.version(version), consistent: true };
-    const found = versionFrom(version, await table.queryAll(keys.course.pk(courseId), options));
-    if (!found) throw new Error(`Version ${version} of course ${courseId} is not whole`);
-    return found;
-  };
   return {
     ...versionPruning(platform),
 
-    text: async (courseId: string, version: number): Promise<PublishedText> => (await read(courseId, version)).text,
+    async text(courseId: string, version: number): Promise<PublishedText> {
+      const options = { prefix: keys.course.version(version), consistent: true };
+      const text = versionFrom(version, await table.queryAll(keys.course.pk(courseId), options));
+      if (!text) throw new Error(`Version ${version} of course ${courseId} is not whole`);
+      return text;
+    },
 
     async deck(courseId: string, version: number): Promise<Deck> {
       const pk = keys.course.pk(courseId);
       const sk = keys.course.versionPage(version);
       const item = await table.get({ pk, sk }, { consistent: true });
-      const found = item && pageOn(item);
-      if (found?.slideIds) {
-        const { title, curriculum } = found.page;
-        const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
-        return deckOf({ title, lessonCount, curriculum }, found.slideIds);
-      }
-      // Older versions don't list their slides.
-      const { text, curriculum } = await read(courseId, version);
-      const { title, outline, content } = text;
-      const announced = curriculum.map(({ slideCount }) => slideCount);
-      return deckOf(
-        { title, lessonCount: lessonCountOf(content), curriculum },
-        deckSlideIds({ outline, modules: content.modules }, announced),
-      );
+      if (!item) throw new Error(`Version ${version} of course ${courseId} has no page`);
+      const { page, slideIds } = pageOn(item);
+      return {
+        title: page.title,
+        lessonCount: page.curriculum.reduce((sum, module) => sum + module.lessonCount, 0),
+        slideIds,
+        quizzes: modulesWithQuiz(page.curriculum, slideIds),
+      };
     },
   };
 });

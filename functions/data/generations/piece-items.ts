@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
-import { upcastPiece } from '#domain/courses/upcast.ts';
 import {
   GenerationProvenance,
   type Piece,
@@ -23,8 +22,7 @@ export const pieceItem = (piecesId: string, piece: Piece): Item => ({
 
 export function pieceOf<K extends PieceKind>(kind: K, item: Item): Piece<K> {
   const schema: z.ZodType = pieceSchemas[kind];
-  const stored = { ...item, text: upcastPiece(kind, item.text) };
-  const { name, madeBy, text } = readItem(z.strictObject({ ...commonFields, text: schema }), stored);
+  const { name, madeBy, text } = readItem(z.strictObject({ ...commonFields, text: schema }), item);
   return { kind, name, madeBy, text: text as PieceText<K> };
 }
 

@@ -1,6 +1,5 @@
 import { rewrites as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
-import { upcastPart } from '#domain/courses/upcast.ts';
 import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import {
   fail,
@@ -39,7 +38,7 @@ export const rewrites = provide(declared, (platform) => {
 
     async byId(rewriteId: string): Promise<Rewrite | undefined> {
       const item = await table.get(keyOf(rewriteId), { consistent: true });
-      return item && readItem(Rewrite, 'proposal' in item ? { ...item, proposal: upcastPart(item.proposal) } : item);
+      return item && readItem(Rewrite, item);
     },
 
     saveMaterial: (rewriteId: string, material: RewriteMaterial): Promise<boolean> =>

@@ -3,6 +3,7 @@ import {
   type CoursePlan,
   lessonId,
   type PlanFrame,
+  slideFrom,
   slideId,
   type WrittenLesson,
   type WrittenQuestion,
@@ -10,7 +11,7 @@ import {
 import { shuffledQuestion } from '#domain/generations/questions.ts';
 import { type Context, checkLesson, checkQuestion } from '#domain/quality/check.ts';
 import type { Finding } from '#domain/quality/rule.ts';
-import { planCoverage } from '#domain/quality/rules/coverage.ts';
+import { hasMisconception, planCoverage } from '#domain/quality/rules/coverage.ts';
 import { rules } from '#domain/quality/rules.ts';
 
 const inWords = (findings: readonly Finding[], place?: string): string[] =>
@@ -48,9 +49,14 @@ export function lessonFindings(
     description,
     objective,
     durationMinutes: planned?.durationMinutes ?? null,
-    slides: slides.map((slide, s) => ({ ...slide, id: slideId(id, s) })),
+    slides: slides.map((slide, s) => slideFrom(slideId(id, s), slide)),
   };
-  return inWords(checkLesson(lesson, languageOf(request, plan), rules));
+  return [
+    ...inWords(checkLesson(lesson, languageOf(request, plan), rules)),
+    ...(lessonIndex === 0 && !hasMisconception(lesson)
+      ? ['The first lesson of a module refutes a misconception.']
+      : []),
+  ];
 }
 
 export const questionFindings = (

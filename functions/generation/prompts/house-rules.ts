@@ -1,4 +1,7 @@
 import { brand } from '#domain/brand.ts';
+import { limits } from '#domain/courses/content.ts';
+import { WORDS_PER_MINUTE } from '#domain/courses/spoken-length.ts';
+import { thresholds } from '#domain/quality/thresholds.ts';
 import { visualRules } from './visual-rules.ts';
 
 /**
@@ -20,12 +23,12 @@ Language and tone
 
 Lessons
 - A lesson teaches the one thing that its brief names. Its objective is what the learner can do afterwards, in one sentence that begins with a verb whose result can be seen, such as calculate, choose, write, sort, predict or explain to someone. Not understand, know, learn about, appreciate or be aware of.
-- 6 to 9 slides, one thought each. The first opens with a concrete problem or scene that makes the objective matter; no welcome, no agenda. Then the matter in steps, and the mistake that beginners make most with the sign by which they notice it. At least one slide has a workedExample and at least one has a tryIt. The last slide says what to do before the next lesson.
+- 6 to 9 slides, one thought each. The first opens with a concrete problem or scene that makes the objective matter; no welcome, no agenda. Then the matter in steps, and the mistake that beginners make most with the sign by which they notice it. At least one slide has a workedExample and at least one has a tryIt. The first lesson of each module refutes a misconception; others do if there is one. The last slide says what to do before the next lesson.
 
 Slides
 - title: at most nine words, concrete, of this slide alone.
-- spoken: what the teacher says while the slide is shown, 60 to 150 words. This is where the teaching happens: reasons, small scenes, the doubt that a learner has at that moment. Spoken sentences in paragraphs separated by blank lines; no headings, lists, stage directions or markdown. About 130 words make a minute; together they fill the planned duration, without the time for the exercise.
-- points: 0 to 4 lines of at most 14 words, only what one would write on a board. The spoken text never reads points, titles or visuals aloud, and the slide never repeats the spoken text. Where the visual says it all, points is empty.
+- spoken: what the teacher says while the slide is shown, 60 to 150 words. This is where the teaching happens: reasons, small scenes, the doubt that a learner has at that moment. Spoken sentences in paragraphs separated by blank lines; no headings, lists, stage directions or markdown. At most ${limits.writtenSpokenChars.toLocaleString('en')} characters. About ${WORDS_PER_MINUTE} words make a minute; together they fill the planned duration, without the time for the exercise.
+- points: 0 to 4 lines of at most ${thresholds.wordsPerPoint} words, only what one would write on a board. The spoken text never reads points, titles or visuals aloud, and the slide never repeats the spoken text. Where the visual says it all, points is empty.
 ${visualRules}
 
 Assessments

@@ -1,5 +1,5 @@
 import { lessonAsRead } from '#domain/course-checks/units.ts';
-import { type CoursePlan, lessonId, type PieceText, slideId } from '#domain/generations/pieces.ts';
+import { type CoursePlan, lessonId, type PieceText, slideFrom, slideId } from '#domain/generations/pieces.ts';
 import type { PieceName } from '#domain/generations/steps.ts';
 import { dataBlock } from '../../adapters/model/data-block.ts';
 import { clipped } from './clipped.ts';
@@ -16,7 +16,7 @@ export function moduleLessons(plan: CoursePlan, moduleIndex: number, written: re
     const id = lessonId(moduleIndex, index);
     const text = written.find(({ name }) => name === `lesson#${id}`)?.text;
     if (!text) return { read: { id, title, brief }, ids: [id] };
-    const slides = text.slides.map((slide, s) => ({ ...slide, id: slideId(id, s) }));
+    const slides = text.slides.map((slide, s) => slideFrom(slideId(id, s), slide));
     return {
       read: lessonAsRead({ ...text, id, title, durationMinutes, slides }),
       ids: slides.map((slide) => slide.id),

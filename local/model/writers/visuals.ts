@@ -64,6 +64,13 @@ export const workedExample = (
   result: shorten(result, textBounds.sentence),
 });
 
+export const misconception = (belief: string, whyWrong: string, truth: string): WrittenVisual => ({
+  kind: 'misconception',
+  belief: shorten(belief, textBounds.step),
+  whyWrong: shorten(whyWrong, textBounds.sentence),
+  truth: shorten(truth, textBounds.sentence),
+});
+
 export const tryIt = (task: string, hint: string, answer: string): WrittenVisual => ({
   kind: 'tryIt',
   task: shorten(task, textBounds.paragraph),

@@ -17,7 +17,7 @@ import { summaryOf } from '#domain/course-checks/summary.ts';
 import { textHash } from '#domain/course-checks/text-hash.ts';
 import { lessonAsRead, partHash, questionHash } from '#domain/course-checks/units.ts';
 import type { CourseContent, Lesson, Module, QuizQuestion } from '#domain/courses/content.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 
 const madeBy = { prompt: 'p@1', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
 const content = aCourseText().content;
@@ -40,14 +40,8 @@ describe("a judge's faults", () => {
   const lesson = lessonAsRead(
     lessonOf({
       slides: [
-        {
-          id: 's1',
-          title: 'Yeast',
-          points: ['Warm water wakes it'],
-          visual: null,
-          spoken: 'Salt “kills” yeast at once.',
-        },
-        { id: 's2', title: 'Salt', points: [], visual: null, spoken: 'Weigh it. Two percent is enough.' },
+        aSlide({ title: 'Yeast', points: ['Warm water wakes it'], spoken: 'Salt “kills” yeast at once.' }),
+        aSlide({ id: 's2', title: 'Salt', spoken: 'Weigh it. Two percent is enough.' }),
       ],
     }),
   );
@@ -61,9 +55,7 @@ describe("a judge's faults", () => {
   });
 
   test('may quote what the prompt shows as entities, and what the lesson writes as an entity', () => {
-    const slides = [
-      { id: 's1', title: 'T', points: [], visual: null, spoken: 'Write <b> & then close it. Use &lt; for the sign.' },
-    ];
+    const slides = [aSlide({ title: 'T', spoken: 'Write <b> & then close it. Use &lt; for the sign.' })];
     const read = lessonAsRead(lessonOf({ slides }));
     const faults = [fault('Write &lt;b&gt; &amp; then close it'), fault('Use &lt; for the sign')];
     expect(quotedFaults(read, { faults }).map(({ quote }) => quote)).toEqual([
@@ -291,9 +283,7 @@ describe('findings', () => {
       result.kind === 'lesson' && result.lessonId === 'm1-l1' ? { ...result, faults: [fault] } : result,
     );
     expect(mostPaidCalls(content, read)).toBe(1);
-    const slides = Array.from({ length: 12 }, (_, n) => ({
-      ...{ id: `x${n}`, title: 'T', points: [], visual: null, spoken: 'S' },
-    }));
+    const slides = Array.from({ length: 12 }, (_, n) => aSlide({ id: `x${n}`, title: 'T', spoken: 'S' }));
     const many = { modules: [aModule(1, { lessons: [lessonOf({ slides })] })] };
     const found = findingsOf(
       many,
@@ -306,7 +296,7 @@ describe('findings', () => {
     ['says more', { spoken: 'Fold it. '.repeat(400) }],
     ['has more points', { points: Array.from({ length: 7 }, (_, n) => `Point ${n}`) }],
   ])('become no proposal for a slide that %s than a model writes, since it would lose text', (_, long) => {
-    const slides = ['s1', 's2'].map((id) => ({ id, title: 'T', points: [], visual: null, spoken: 'S' }));
+    const slides = ['s1', 's2'].map((id) => aSlide({ id, title: 'T', spoken: 'S' }));
     const modules = [aModule(1, { lessons: [lessonOf({ slides: [{ ...slides[0]!, ...long }, slides[1]!] })] })];
     const results = slides.map(({ id }) => judged('m1-l1', id, 'wrong'));
     const wanted = wantedProposals({ modules }, findingsOf({ modules }, results));

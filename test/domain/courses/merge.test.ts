@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CourseText, limits, type Module } from '#domain/courses/content.ts';
 import { mergeTexts, mergeWithinLimits } from '#domain/courses/merge/merge-texts.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 
 type Edit = (module: Module, id: string) => Module;
 
@@ -43,7 +43,7 @@ const editOf = (kind: number, one: number, two: number): Edit => {
     inLesson((lesson, id) => ({ ...lesson, title: id })),
     inLesson((lesson, id) => ({
       ...lesson,
-      slides: lesson.slides.toSpliced(two % 3, 0, { id, title: id, points: [], visual: null, spoken: '' }),
+      slides: lesson.slides.toSpliced(two % 3, 0, aSlide({ id, title: id })),
     })),
     inLesson((lesson) => ({ ...lesson, slides: lesson.slides.toSpliced(at(lesson.slides, two), 1) })),
     inLesson((lesson) => ({ ...lesson, slides: movedAt(lesson.slides, two, two + 1) })),

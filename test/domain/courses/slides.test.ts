@@ -86,11 +86,6 @@ describe('a whole deck', () => {
     expect(deckSlideCount({ outline, modules: [] })).toBe(4);
     expect(deckSlideIds({ outline, modules: [] })).toEqual(['intro', 'topic-1', 'topic-2', 'topic-3']);
   });
-
-  test('keeps the stored slide counts of an older version', () => {
-    const ids = deckSlideIds({ outline, modules: content.modules }, [5, 5]);
-    expect(ids).toEqual(['intro', ...all.filter((id) => !/-(takeaways|quiz)$/.test(id))]);
-  });
 });
 
 test('a course page contains the curriculum but no paid content', () => {

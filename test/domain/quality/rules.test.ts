@@ -269,6 +269,19 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     breaks: [question({ teaches: null }), question({ teaches: 'gone' })],
     passes: [question({ teaches: 'm1-l1-s1' })],
   },
+  'misconception-missing': {
+    breaks: [
+      modules((module, m) => ({
+        ...module,
+        lessons: module.lessons.map((each) => ({
+          ...each,
+          slides: m === 0 ? each.slides.filter(({ visual }) => visual?.kind !== 'misconception') : each.slides,
+        })),
+      })),
+    ],
+    // Another lesson of the module refutes one.
+    passes: [lesson(({ slides }) => ({ slides: slides.filter(({ visual }) => visual?.kind !== 'misconception') }))],
+  },
   'outline-uncovered': {
     breaks: [outline('Tuning a church organ')],
     passes: [outline('- Feeding a starter\n\n2. Baking with steam')],

@@ -120,7 +120,7 @@ describe('a rewritten slide', () => {
   };
 
   test('may get a visual, change it or lose it, and keeps its id', () => {
-    const slide = { ...answer, id: 'm1-l1-s1', visual: example, author: 'model' };
+    const slide = { ...answer, id: 'm1-l1-s1', visual: example, sources: [], author: 'model' };
     expect(rewritten({ ...answer, visual: example }, null)).toEqual(slide);
     expect(rewritten(answer, example)?.visual).toBeNull();
   });

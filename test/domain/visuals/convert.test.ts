@@ -35,7 +35,7 @@ test('any visual becomes a valid visual of any kind', () => {
 test('nothing is invented except numbers', () => {
   fc.assert(
     fc.property(anyVisual, anyKind, (visual, kind) => {
-      const given = wordsOf(visual);
+      const given = `${wordsOf(visual)} ${visualNames.misconception}`;
       const cutOff = (word: string) => !given.includes(word);
       const words = wordsOf(convertVisual(visual, kind)).match(/\p{L}+/gu) ?? [];
       expect(words.filter(cutOff)).toEqual([]);
@@ -115,6 +115,26 @@ describe('what fits is kept', () => {
     const exercise = convertVisual(example, 'tryIt');
     expect(exercise).toMatchObject({ task: example.problem, hint: '' });
     expect(convertVisual(exercise, 'workedExample')).toEqual(example);
+  });
+  test('a misconception survives being a worked example', () => {
+    const misconception: Visual = {
+      kind: 'misconception',
+      belief: 'Tap water kills a starter.',
+      whyWrong: 'Its chlorine is far below what harms yeast.',
+      truth: 'Nearly all tap water works.',
+    };
+    const example = convertVisual(misconception, 'workedExample');
+    expect(example).toMatchObject({ problem: misconception.belief, result: misconception.truth });
+    expect(convertVisual(example, 'misconception')).toEqual(misconception);
+  });
+  test('a misconception names its belief as one', () => {
+    const lines = visualLines({
+      kind: 'misconception',
+      belief: 'Salt feeds yeast.',
+      whyWrong: '',
+      truth: 'Sugar does.',
+    });
+    expect(lines).toEqual(['Misconception: Salt feeds yeast.', 'Sugar does.']);
   });
   test('a long text is cut between words, and the loss is known', () => {
     const long: Visual = {

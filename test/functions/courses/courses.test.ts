@@ -135,17 +135,17 @@ describe('the working copy', () => {
       const { body } = await invoke(get, declared.getCourse, mine);
       return body.text.content.modules[0].lessons[0].slides[0].sources;
     };
-    expect(await saved(1, [], ['S1.p1.1'])).toBeUndefined();
-    expect(await saved(2, [ulid(99)], ['S1.p1.1'])).toBeUndefined();
+    expect(await saved(1, [], ['S1.p1.1'])).toEqual([]);
+    expect(await saved(2, [ulid(99)], ['S1.p1.1'])).toEqual([]);
     expect(await saved(3, [id], ['S1.p1.1', 'S2.p1.1'])).toEqual(['S1.p1.1']);
     // Taken off the course, or expired.
     expect(await saved(4, [null], ['S1.p1.1', 'S1.p2.1'])).toEqual(['S1.p1.1']);
     // Deleted, and back by undo. Then another source has its number.
-    expect(await saved(5, [null], [])).toBeUndefined();
+    expect(await saved(5, [null], [])).toEqual([]);
     expect(await saved(6, [null], ['S1.p1.1', 'S1.p2.1'])).toEqual(['S1.p1.1']);
-    expect(await saved(7, [null], [])).toBeUndefined();
-    expect(await saved(8, [null], [], 'b.pdf')).toBeUndefined();
-    expect(await saved(9, [null], ['S1.p1.1'], 'b.pdf')).toBeUndefined();
+    expect(await saved(7, [null], [])).toEqual([]);
+    expect(await saved(8, [null], [], 'b.pdf')).toEqual([]);
+    expect(await saved(9, [null], ['S1.p1.1'], 'b.pdf')).toEqual([]);
   });
 
   test('is rejected for a duplicate id, with the name of the field', async () => {

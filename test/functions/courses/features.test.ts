@@ -16,9 +16,6 @@ import { handler as offerLesson } from '#functions/courses/set-preview-lesson.ts
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { courses } from '#functions/data/courses/courses.ts';
-import { unpackedItem } from '#functions/data/courses/packed-items.ts';
-import { PageItem } from '#functions/data/courses/page-item.ts';
-import type { Item } from '#functions/data/table/table.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
 import { handler as preview } from '#functions/marketplace/preview-lesson.ts';
 import { aCourse, aCourseText, aSubscription, creator, learner, stranger } from '#test/support/builders.ts';
@@ -258,16 +255,6 @@ describe('the free lesson', () => {
     await invoke(save, declared.saveCourse, { ...mine, body: { revision: 2, text } });
     await invoke(publish, declared.publishCourse, mine);
     expect([await hasPreview(), (await read()).status]).toEqual([true, 200]);
-  });
-
-  test('is offered from an old version without lesson ids if its module exists', async () => {
-    await invoke(publish, declared.publishCourse, mine);
-    await offer(second);
-    const row = unpackedItem(await db.rows(keys.course.pk(id)), keys.course.versionPage(1)) as Item;
-    const { page } = PageItem.parse(row);
-    const curriculum = page.curriculum.map(({ lessons: _, ...line }) => line);
-    await db.seed({ ...row, page: { ...page, curriculum } });
-    expect(await hasPreview()).toBe(true);
   });
 
   test('can be set by the owner only', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { limits } from '#domain/courses/content.ts';
+import { textBounds } from '#domain/visuals/visual.ts';
 import { handler as assembleCourse } from '#functions/generation/assemble-course.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
@@ -75,9 +76,11 @@ describe('faults of the model', () => {
       (row) => row.kind === 'lesson' && 'text' in row,
     );
     expect(written).toHaveLength(lessons.length);
-    // As pieces of before may be; what is written today is shorter.
-    const slide = { title: 'Long', points: [], visual: null, spoken: '字'.repeat(limits.spokenChars) };
-    const slides = Array.from({ length: 6 }, () => slide);
+    // Each is larger than an answer of the model may be.
+    const [long, longest] = [textBounds.sentence, textBounds.paragraph].map((chars) => '字'.repeat(chars));
+    const visual = { kind: 'tryIt', task: longest, hint: long, answer: longest };
+    const slide = { title: 'Long', points: [], visual, spoken: '字'.repeat(limits.writtenSpokenChars) };
+    const slides = Array.from({ length: limits.slidesPerLesson }, () => slide);
     await table.seed(...written.map((row) => ({ ...row, text: { ...(row.text as object), slides } })));
     expect(await nameOf(runStages(generationId))).toBe('RetryNever model-answer-invalid');
     expect((await generations.byId(generationId))?.status).toBe('running');

@@ -340,7 +340,18 @@ const kindsIn = (schema: unknown): string[] =>
 
 test.each([lesson, slide])('$name: the schema has every visual that a model may write, but no image', ({ schema }) => {
   expect(kindsIn(strictSchema(schema)).sort()).toEqual(
-    ['chart', 'code', 'comparison', 'diagram', 'formula', 'steps', 'timeline', 'tryIt', 'workedExample'].sort(),
+    [
+      'chart',
+      'code',
+      'comparison',
+      'diagram',
+      'formula',
+      'misconception',
+      'steps',
+      'timeline',
+      'tryIt',
+      'workedExample',
+    ].sort(),
   );
 });
 

@@ -118,7 +118,7 @@ test.each(writtenCourses)('$title, which is written in full, arrives as it is wr
   const { modules } = text.content;
   const arrived = modules.flatMap((module) => module.lessons);
   expect(arrived.map(({ objective }) => objective)).toEqual(lessons.map(({ objective }) => objective));
-  expect(arrived.map(({ slides }) => slides.map(({ id: _, author: __, ...slide }) => slide))).toEqual(
+  expect(arrived.map(({ slides }) => slides.map(({ id: _, author: __, sources: ___, ...slide }) => slide))).toEqual(
     lessons.map(({ slides }) => slides),
   );
   const sorted = ({ wrong, ...question }: WrittenQuestion) => ({
@@ -151,7 +151,7 @@ describe('a finished generation', () => {
     const { madeBy } = rows.find((row) => row.sk === keys.course.madeBy) ?? {};
     expect(madeBy).toHaveLength(1 + 3 + 2 + 2);
     expect(madeBy).toContainEqual(
-      expect.objectContaining({ prompt: 'lesson@3', model: 'local-sample', outputTokens: expect.any(Number) }),
+      expect.objectContaining({ prompt: 'lesson@4', model: 'local-sample', outputTokens: expect.any(Number) }),
     );
     const row = (await table.rows(keys.generation.pk(generationId))).find(
       ({ sk }) => sk === keys.generation.generation,
@@ -331,7 +331,7 @@ describe('a plan in parts', () => {
     const courseId = await runStages(generationId);
     const { madeBy } = (await table.rows(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.madeBy) ?? {};
     const prompts = (madeBy as { prompt: string }[]).map(({ prompt }) => prompt);
-    expect(prompts).toContain('plan-frame@2 plan-part@1');
+    expect(prompts).toContain('plan-frame@3 plan-part@2');
     expect(prompts.filter((prompt) => prompt.includes('plan'))).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ describe('a buyer', () => {
     expect((await ask(learner)).body.course.title).toBe('Bread at Home');
     expect((await askModule(learner, 0)).status).toBe(404);
     expect((await askModule(learner, 2)).status).toBe(404);
-    await store.publish(await stored(), newer);
+    await store.publish(await stored(), newer, { textHash: 'hash' });
     expect((await ask(learner)).body).toMatchObject({ version: 2, course: { title: 'Newer' } });
     expect((await askModule(learner, 1)).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('a buyer', () => {
     expect((await askModule(learner, 1, 2)).status).toBe(200);
     expect((await askModule(learner, 1, 3)).status).toBe(404);
     // The course record lacks the module count of an older or unpublished version.
-    await store.publish(await stored(), aCourseText());
+    await store.publish(await stored(), aCourseText(), { textHash: 'hash' });
     await put(2);
     for (const version of [1, 2]) expect((await askModule(learner, version, 3)).status).toBe(404);
     await store.unpublish(await stored());

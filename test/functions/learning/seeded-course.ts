@@ -43,7 +43,7 @@ export async function seedCourse(db: TestTable): Promise<void> {
     sk: keys.user.profile,
     ...person,
   });
-  await store.publish(await stored(), aCourseText());
+  await store.publish(await stored(), aCourseText(), { textHash: 'hash' });
 }
 
 export const buy = (db: TestTable) => db.seed(purchaseRow(aPurchase()), enrollmentRow(enrollment()));

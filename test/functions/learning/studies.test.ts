@@ -278,7 +278,7 @@ describe('review cards', () => {
     const { content } = aCourseText();
     const long = aCourseText({ content: { ...content, modules: modules as typeof content.modules } });
     await store.save(await stored(), long);
-    await store.publish(await stored(), long);
+    await store.publish(await stored(), long, { textHash: 'hash' });
     for (let number = 1; number <= 6; number++) {
       advanceClock(1_000);
       await add(number);

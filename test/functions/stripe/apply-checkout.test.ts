@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
-import { courseItem } from '#functions/data/courses/course-items.ts';
+import { courseItem, versionItems } from '#functions/data/courses/course-items.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
-import { aCourse, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
+import { aCourse, aCourseText, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
@@ -260,16 +260,10 @@ describe('a paid session', () => {
   test('opens a course that was unpublished after the payment', async () => {
     const { course } = await openShop(table, stripe);
     await buy(course);
-    await table.seed(courseItem(aCourse({ ...draftOf(course), status: 'draft', title: 'A later title' })), {
-      pk: keys.course.pk(course.id),
-      sk: keys.course.versionPage(1),
-      revision: 1,
-      page: {
-        ...{ title: course.listing.title, description: course.listing.description, outline: '', overview: '' },
-        ...{ targetAudience: '', learningObjectives: [], prerequisites: [], curriculum: [] },
-        landingPage: { headline: '', subheadline: '', whatYouWillLearn: [], seoTitle: '', seoDescription: '' },
-      },
-    });
+    await table.seed(
+      courseItem(aCourse({ ...draftOf(course), status: 'draft', title: 'A later title' })),
+      ...versionItems(course.id, 1, 1, aCourseText({ title: course.listing.title })),
+    );
     await deliverAll(await events());
     await apply(...idsOf(await events()));
     expect(await enrollmentOf(course)).toMatchObject({ title: course.listing.title });

@@ -642,20 +642,20 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/scripts/deploy/stripe-setup.test.ts',
   },
-  // Courses of before
+  // Courses
   {
-    name: 'the last sentence of an old script is lost',
-    file: 'domain/sentences.ts',
-    before: 'return from < text.length ? [...units, text.slice(from)] : units;',
-    after: 'return units;',
-    caughtBy: 'test/domain/courses/upcast.test.ts',
+    name: 'a misconception reads like what the course teaches',
+    file: 'domain/visuals/text.ts',
+    before: 'visual.belief && `${visualNames.misconception}: ${visual.belief}`,',
+    after: 'visual.belief,',
+    caughtBy: 'test/domain/visuals/convert.test.ts',
   },
   {
-    name: 'the slide of an old lesson without slides gets another id',
-    file: 'domain/courses/upcast.ts',
-    before: '[{ id: lesson.id, title: lesson.title, points: [] }]',
-    after: '[{ id: `${lesson.id}-s1`, title: lesson.title, points: [] }]',
-    caughtBy: 'test/domain/courses/upcast.test.ts',
+    name: 'the slide of a lesson without slides gets another id',
+    file: 'domain/courses/slides.ts',
+    before: '(slides.length === 0 ? [{ id, title,',
+    after: '(slides.length === 0 ? [{ id: `${id}-s1`, title,',
+    caughtBy: 'test/domain/courses/slides.test.ts',
   },
   {
     name: 'a text over 3.5 MB is saved',

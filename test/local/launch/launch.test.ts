@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { connectionFile, ensureNotRunning } from '#local/launch/connection.ts';
 import { fingerprint } from '#local/launch/fingerprint.ts';
 import { listen } from '#local/launch/listen.ts';
+import { ensureReadableData } from '#local/launch/local-data.ts';
 import { withLock } from '#local/launch/lock.ts';
 import { readProviders } from '#local/launch/providers.ts';
 import { readSettings } from '#local/launch/settings.ts';
@@ -114,6 +115,25 @@ test('a second cloud over the same data folder is rejected while the first runs'
   await expect(ensureNotRunning(dataDir)).rejects.toThrow('LOCAL_DATA_DIR');
   await first.close();
   await ensureNotRunning(dataDir);
+});
+
+test('data of another version is refused with what to do, and a reset clears the way', () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  ensureReadableData(dataDir);
+  mkdirSync(join(dataDir, 'dynamodb'));
+  ensureReadableData(dataDir);
+  // Data from before there was a mark.
+  rmSync(join(dataDir, 'version'));
+  expect(() => ensureReadableData(dataDir)).toThrow(/npm run local:reset.*LOCAL_DATA_DIR=/);
+  writeFileSync(join(dataDir, 'version'), '0\n');
+  expect(() => ensureReadableData(dataDir)).toThrow('another version');
+  const reset = join(import.meta.dirname, '../../../local/reset.ts');
+  const run = spawnSync(process.execPath, [reset], {
+    encoding: 'utf8',
+    env: { ...process.env, LOCAL_DATA_DIR: dataDir },
+  });
+  expect(run).toMatchObject({ status: 0, stdout: `Deleted the data in ${dataDir}.\n` });
+  ensureReadableData(dataDir);
 });
 
 test('an old Node gets an error with the needed version before any TypeScript runs', () => {

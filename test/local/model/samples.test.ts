@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scriptOf } from '#domain/courses/content.ts';
 import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/course-texts.ts';
-import { type CoursePlan, lessonId, type WrittenLesson } from '#domain/generations/pieces.ts';
+import { type CoursePlan, lessonId, slideFrom, type WrittenLesson } from '#domain/generations/pieces.ts';
 import { checkCourse } from '#domain/quality/check.ts';
 import { rules } from '#domain/quality/rules.ts';
 import { sentencesOf } from '#domain/quality/words.ts';
@@ -61,7 +61,7 @@ function expectGoodLesson({ slides, objective }: WrittenLesson): void {
   expect(new Set(slides.map(({ title }) => title)).size).toBe(slides.length);
   expect(new Set(slides.map(({ spoken }) => spoken)).size).toBe(slides.length);
   expect(objective).toMatch(/^(Explain|Carry|Work|Name|Practice|Choose|Repeat) /);
-  expect(scriptOf({ slides: slides.map((slide) => ({ ...slide, id: '' })) })).toContain('sample');
+  expect(scriptOf({ slides: slides.map((slide) => slideFrom('', slide)) })).toContain('sample');
 }
 
 describe('a sample course', () => {

@@ -3,6 +3,7 @@ import { scriptOf } from '#domain/courses/content.ts';
 import {
   CoursePlan,
   lessonId,
+  slideFrom,
   WrittenAssessment,
   WrittenLandingPage,
   WrittenLesson,
@@ -42,8 +43,15 @@ describe.each(writtenCourses)('$title', ({ title, plan, lessons, assessments, la
     for (const [index, { slides }] of lessons.entries()) {
       const kinds = slides.map(({ visual }) => visual?.kind);
       expect(kinds).toEqual(expect.arrayContaining(['workedExample', 'tryIt']));
-      const script = scriptOf({ slides: slides.map((slide) => ({ ...slide, id: '' })) });
+      const script = scriptOf({ slides: slides.map((slide) => slideFrom('', slide)) });
       expect(Math.round(script.split(/\s+/).length / PACE)).toBe(planned[index]?.durationMinutes);
+    }
+  });
+
+  test('refutes a misconception in the first lesson of each module', () => {
+    for (const [m] of plan.modules.entries()) {
+      const first = lessons[planned.findIndex(({ id }) => id === lessonId(m, 0))];
+      expect(first?.slides.map(({ visual }) => visual?.kind)).toContain('misconception');
     }
   });
 
@@ -66,7 +74,18 @@ test('together they show every kind of visual that a model may write', () => {
     lessons.flatMap(({ slides }) => slides.flatMap(({ visual }) => visual?.kind ?? [])),
   );
   expect([...new Set(kinds)].sort()).toEqual(
-    ['chart', 'code', 'comparison', 'diagram', 'formula', 'steps', 'timeline', 'tryIt', 'workedExample'].sort(),
+    [
+      'chart',
+      'code',
+      'comparison',
+      'diagram',
+      'formula',
+      'misconception',
+      'steps',
+      'timeline',
+      'tryIt',
+      'workedExample',
+    ].sort(),
   );
 });
 

@@ -42,6 +42,7 @@ const slide = (number: number, visual: Visual | null) => ({
   lines: [],
   visual,
   spoken: '',
+  sources: [],
   lessonTitle: 'The first lesson',
   objective: '',
 });

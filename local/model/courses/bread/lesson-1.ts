@@ -7,7 +7,14 @@ export const lesson1: WrittenLesson = {
     {
       title: 'The jar goes quiet on Thursday',
       points: ['Sunday: flour and water, stirred', 'Tuesday: foam up to the lid', 'Thursday: nothing at all'],
-      visual: null,
+      visual: {
+        kind: 'misconception',
+        belief: 'It foamed, and now it lies there. My starter has died.',
+        whyWrong:
+          'The foam came from bacteria that stop in their own acid. The yeast is alive, but still few and slow.',
+        truth:
+          'The quiet is a gap between two crowds. Feed the jar every day; bubbles come back within a day or three.',
+      },
       spoken: `Picture a jar on a kitchen counter. On Sunday you stirred flour and water together in it. On Tuesday morning it had foamed up to the lid, and you sent your sister a photo. On Thursday it lies there like wet plaster and smells of old socks.
 
 On this day many good starters go into the trash. I threw out two of mine before an old baker asked me what exactly I thought had died.

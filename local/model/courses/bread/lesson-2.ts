@@ -82,8 +82,15 @@ Vinegar and a runny spoon mean late. Feed it again, one to one to one. You lose 
     },
     {
       title: 'Three brakes for a hot night',
-      points: ['Fewer mouths: 1:10:10', 'Water from the fridge', 'A cooler place: basement, or bag with an ice pack'],
-      visual: null,
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'On a hot night I give the jar more flour, and it lasts until morning.',
+        whyWrong:
+          'Yeast doubles. Twice the food lasts one doubling longer: at 82 °F (28 °C) perhaps an hour and a half, out of ten hours of night.',
+        truth:
+          'Cold slows every hour. Find a cooler place first (basement, or a bag with an ice pack), use water from the fridge, and feed 1:10:10 on top.',
+      },
       spoken: `From 68 to 82 degrees, 20 to 28 Celsius, fermentation becomes about two and a half times as fast. Most sourdough yeasts are happiest just above 80. In the nineties they begin to suffer while many of the bacteria carry on, so a very hot jar gets sour faster than it gets strong.
 
 You have three brakes. The ratio is the one everyone thinks of, and the weakest, because double the food costs one doubling more, perhaps an hour and a half on a hot night. Cold water is good for about another hour, until the paste has warmed. A cool place works all night.`,

@@ -6,12 +6,14 @@ export const lesson3: WrittenLesson = {
   slides: [
     {
       title: 'Three cups make two different doughs',
-      points: [
-        'Spooned into the cup: about 120 g each',
-        'Scooped and pressed: about 150 g each',
-        'The same 300 g of water: 83% or 67%',
-      ],
-      visual: null,
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'A cup of flour is a cup of flour.',
+        whyWrong:
+          'Spooned in, a cup weighs about 120 g; scooped and pressed, about 150 g. With 300 g of water, three cups make a dough at 83% or one at 67%.',
+        truth: 'Only weight is the same in every kitchen. 100 g of flour is 100 g, however it got into the bowl.',
+      },
       spoken: `Two friends bake from the same recipe. Three cups of flour, 300 grams of water. One of them spoons the flour into the cup and levels it with a knife; her cup weighs about 120 grams. The other digs the cup into the bag and presses it against the side, which gives about 150. After three cups she has 90 grams more flour in her bowl.
 
 The first calls it soup, the second calls it a brick, and both are angry with the author.

@@ -6,12 +6,15 @@ export const lesson4: WrittenLesson = {
   slides: [
     {
       title: 'Six hours, says the recipe',
-      points: [
-        'January, dough at 68 °F (20 °C): stiff and flat',
-        'July, dough at 82 °F (28 °C): a puddle',
-        'The clock said six both times',
-      ],
-      visual: null,
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'The recipe says six hours, so six hours it is.',
+        whyWrong:
+          'At 68 °F (20 °C) the dough is little more than halfway at six hours. At 82 °F (28 °C) its best moment was an hour and a half before.',
+        truth:
+          'Time follows from temperature. The dough says when it is ready; the clock only says when to go and look.',
+      },
       spoken: `A man in one of my Saturday classes brought two photographs of the same bread. The January loaf was low and tight, with a gummy stripe along the bottom. The July loaf was low as well, spread like a cushion someone had sat on. Same flour, same starter, and a timer set for six hours both times.
 
 In January the dough was little more than halfway. In July it had been ready for an hour and a half and was falling apart.

@@ -6,12 +6,14 @@ export const lesson5: WrittenLesson = {
   slides: [
     {
       title: 'It spreads before you have touched it',
-      points: [
-        'The reflex: a handful of flour',
-        'The result: a slippery ball that will not close',
-        'The cure: a bare counter',
-      ],
-      visual: null,
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'A dough that sticks needs more flour on the counter.',
+        whyWrong:
+          'Flour lies between the folds. They can’t hold each other, and the ball slides instead of tightening.',
+        truth: 'Sticking is grip. Leave the counter bare, and put the flour on your hands and on top of the dough.',
+      },
       spoken: `You tip the dough out of the bowl, and it keeps going. It flows over the counter like something spilled, toward your shoes. You throw flour at it and try to roll it into a ball.
 
 Now it slides around under your hands like soap. The folds won't stick to each other, because there is flour between them. It lies in the basket with a pleat down the middle, and in the oven it opens like an old suitcase.

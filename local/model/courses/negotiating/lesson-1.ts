@@ -8,7 +8,12 @@ export const lesson1: WrittenLesson = {
     {
       title: 'A letter under the door',
       points: ['Rent today: $1,450', 'Asked from June 1: $1,610', 'Walt would like an answer in two weeks'],
-      visual: null,
+      visual: {
+        kind: 'misconception',
+        belief: 'With the right sentences I’ll get the rent down.',
+        whyWrong: 'The first plain no ends every sentence. After it, only what you can do without Walt still counts.',
+        truth: 'Strength is a place to live on June 1 that doesn’t need his yes. Find that first, then look for words.',
+      },
       spoken: `Joanne comes home on a Thursday and finds an envelope under her door. Walt, her landlord, is raising the rent from 1,450 dollars to 1,610. That is eleven percent. He’d like an answer in two weeks.
 
 She does what I used to do: she rehearses in the shower. By Saturday she has a speech about six years of punctual payments and a dripping tap. But each time she imagines Walt saying, “I’m sorry, that’s the price now,” the speech stops, because she has no idea what she does next.

@@ -8,12 +8,14 @@ export const lesson2: WrittenLesson = {
   slides: [
     {
       title: 'Fifteen hundred sheets of grey',
-      points: [
-        'The mill: 1,500 sheets, no fewer',
-        'My studio: 600 sheets, no more',
-        'Halfway: 1,050, and two people are sorry',
-      ],
-      visual: null,
+      points: ['The mill: 1,500 sheets, no fewer', 'My studio: 600 sheets, no more'],
+      visual: {
+        kind: 'misconception',
+        belief: 'Meeting in the middle is fair to both.',
+        whyWrong:
+          'The middle is 1,050 sheets: a run on which Gus still loses money, and 450 sheets more than I can use or keep dry.',
+        truth: 'Halfway is only the middle of two numbers. Find out what each number is for; then look for a deal.',
+      },
       spoken: `For one of my notebooks I wanted a pale grey cotton paper. There is a small mill two hours from my studio, and I needed 600 sheets. Gus, who runs it, shook his head. “Minimum’s fifteen hundred. Always has been.”
 
 At such moments my dislike of haggling offers me its usual cure: meet in the middle, smile, drive home. The middle is 1,050 sheets. It sounds fair, and it’s over in a minute.

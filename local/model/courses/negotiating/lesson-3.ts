@@ -7,8 +7,13 @@ export const lesson3: WrittenLesson = {
   slides: [
     {
       title: 'Eighty-five dollars on a paper tag',
-      points: ['Tag: $85', 'You: “Um, is that your best price?”', 'He says eighty, you pay eighty'],
-      visual: null,
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: '“Is that your best price?” is how one negotiates.',
+        whyWrong: 'It asks about the seller’s number, so at most that number moves: $85 becomes $80, and you pay it.',
+        truth: 'A talk about a price needs a number of yours, with a reason. Then there are two that can move.',
+      },
       spoken: `Sunday, the flea market behind the station. A brass desk lamp with a green shade, and a paper tag: 85. You hear yourself say, “Um, is that your best price?” The man in the green hat says, “For you, eighty.” You pay eighty. On the tram you hold a lamp you love and feel slightly foolish.
 
 The talk began with his number. Your question was about his number, and his answer moved it by five. At no point was there any number of yours.

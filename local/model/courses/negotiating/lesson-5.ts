@@ -86,11 +86,17 @@ Is that a threat with better manners? Partly. The test is how you’d feel if th
       title: 'Ten minutes on the back steps',
       points: [
         '“I need ten minutes. I’ll call back at 4:15.”',
-        'Walk, drink water, read your page',
         'What do I want to have by tonight?',
         'An apology has no “but” in it',
       ],
-      visual: null,
+      visual: {
+        kind: 'misconception',
+        belief: 'If I break off now, I lose.',
+        whyWrong:
+          'What loses is the sentence that you say at full volume: it becomes the subject, and the kitchen doesn’t.',
+        truth:
+          'A pause with a time on it is a move. Walk, drink water, read your page, and call when you said you would.',
+      },
       spoken: `William Ury calls it the balcony, in Getting Past No: you stop, step out, and look down on the scene as if you were watching it. Pauline has no balcony, she has back steps.
 
 You’re allowed to leave a conversation. Say that you’ll return, and when. Then move about. Anger is in the legs.

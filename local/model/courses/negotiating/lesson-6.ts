@@ -68,13 +68,14 @@ When do you raise money? After they’ve decided that they want you and before y
     },
     {
       title: 'The fear that they’ll take it back',
-      points: [
-        'Show that you want the job',
-        'Ask once, with reasons',
-        'Put it as a question',
-        'No ultimatum that you wouldn’t carry out',
-      ],
-      visual: null,
+      points: ['Show that you want the job', 'Ask once, with reasons', 'No ultimatum that you wouldn’t carry out'],
+      visual: {
+        kind: 'misconception',
+        belief: 'If I ask for more, they’ll give the job to somebody else.',
+        whyWrong: 'They chose you out of many, and a new search costs weeks. One polite question is cheaper for them.',
+        truth:
+          'What costs offers is pressure: a threat, or new demands after each answer. Asking well is part of the job.',
+      },
       spoken: `This is the fear under all the others. It can happen. I know of no number that I’d trust on how often. From what people tell me, offers are withdrawn after an ultimatum, after a third round of new demands, or where something was wrong with the place to begin with. A friendly question with reasons, asked once, is ordinary business to anyone who hires.
 
 Weigh it on your page. If losing this offer would be a disaster, ask for less, or for something other than pay. Just don’t let the fear make it for you at ten past four.`,

@@ -230,6 +230,19 @@ And keep single quotes for text. Double quotes are meant for names of tables and
 Then write the shortest query that might do it, and see where the two numbers part. If you get four rows, you are in good company: most people would hand that in. The insurer would have been pleased, too, since the two bicycles standing in the workshop tonight are the very ones missing.`,
     },
     {
+      title: 'Both halves, and still not everyone',
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'A condition and its opposite together return every row.',
+        whyWrong:
+          "Six customers: town = 'Easton' and town <> 'Easton' return five of them between them. For Carla, whose town is NULL, both are unknown.",
+        truth:
+          'Where a value can be missing there are three groups. Count both halves and the whole, and ask IS NULL for the rest.',
+      },
+      spoken: `I have seen this one in a bank, in a clinic and in my own code. It survives because it is true in school, where every line of the exercise is filled in. So make it a reflex: two counts, then the whole. If they don't add up, you have found your Carla before she finds out that nobody wrote to her.`,
+    },
+    {
       title: 'Before lesson two: split something in half',
       points: ['Pick a table or a spreadsheet with gaps', 'Count one half, the other half, the whole'],
       visual: null,

@@ -255,6 +255,18 @@ COALESCE is new. It returns the first entry of its list that isn't NULL, so a ga
 The second query puts the gap to use. Rows without a partner are worth asking for in any database: invoices without payments, tickets without a reply.`,
     },
     {
+      title: 'Every Ben is somebody',
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'GROUP BY name gives one line for each customer.',
+        whyWrong:
+          'It gives one line for each name. Customers 2 and 5 are both Ben, and their three orders land on one pile.',
+        truth: 'A person is a key. Write GROUP BY c.id, c.name: the key makes the piles, the name is for the reader.',
+      },
+      spoken: `In a town of any size you have two Maria Garcias and three Mohamed Alis. Their reports look fine: a name, a number, nothing red. So whenever a query groups by something that people call each other, ask which column would tell two of them apart, and put it first. It costs you four letters.`,
+    },
+    {
       title: 'Before lesson four: say the number first',
       points: ['Draw the arrows between three tables you use', 'Predict a row count, then run the join'],
       visual: null,

@@ -240,6 +240,18 @@ By hand it is quick: run down the orders and, for each customer, cross out all b
 Don't forget the second bicycle on the same day. It isn't in our data, and it will be in yours. A query that is right only as long as nobody does anything unusual has an expiry date that you can't read.`,
     },
     {
+      title: 'Two tools that look alike',
+      points: [],
+      visual: {
+        kind: 'misconception',
+        belief: 'A window function is GROUP BY with more typing.',
+        whyWrong: 'GROUP BY folds the eight payments into piles, and their days are gone. OVER keeps all eight rows.',
+        truth:
+          'Take GROUP BY if the answer is the pile, and OVER if each row should say how it stands among the others.',
+      },
+      spoken: `If you aren't sure which one you need, imagine the printed page. Does Rosa want a short list with one line for each pile, or her own long list with a column more in the margin? The margin is always OVER. You can also use both, one after the other: fold first, then number the folded rows.`,
+    },
+    {
       title: 'Before lesson six: one margin column',
       points: ['Add a running total to a list you know', 'Check its first and its last value'],
       visual: null,

@@ -30,7 +30,7 @@ In six lessons of seven or eight minutes you filter and sort, count and sum in g
           title: 'Who is missing from the list?',
           brief:
             "Build the workshop's customers and orders in SQLite, then filter and sort them. Parentheses repair a condition that mixes AND with OR. NULL makes a yes-or-no question have three answers; counting both parts and the whole shows who fell through.",
-          durationMinutes: 8,
+          durationMinutes: 9,
         },
         {
           title: 'Sort into piles, then count',
@@ -49,7 +49,7 @@ In six lessons of seven or eight minutes you filter and sort, count and sum in g
           title: 'Which Ben? Keys and joins',
           brief:
             'Two customers named Ben end up on one pile, because a report grouped by name. Keys, the arrows between tables, inner and left joins. Why a condition in WHERE can undo a LEFT JOIN, and how to find rows without a partner.',
-          durationMinutes: 8,
+          durationMinutes: 9,
         },
         {
           title: 'The join that doubles your numbers',
@@ -68,7 +68,7 @@ In six lessons of seven or eight minutes you filter and sort, count and sum in g
           title: 'A running total beside every row',
           brief:
             'SUM with OVER builds the running total that the owner keeps by hand. Two payments on one day show what the default window does with ties. ROW_NUMBER, RANK and DENSE_RANK answer different questions, and PARTITION BY finds the best of each group.',
-          durationMinutes: 8,
+          durationMinutes: 9,
         },
         {
           title: 'Ask the plan why it is slow',

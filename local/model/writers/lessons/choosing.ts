@@ -1,4 +1,4 @@
-import { comparison, illustration, tryIt, workedExample } from '../visuals.ts';
+import { comparison, illustration, misconception, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const choosing: LessonKind = {
@@ -15,7 +15,11 @@ export const choosing: LessonKind = {
     }),
     (w) => ({
       title: 'What cannot change',
-      points: ['The time you really have', 'The tools you really own', 'The place where you do it'],
+      visual: misconception(
+        'First I find the best way, then I make room for it.',
+        'The best way of somebody with other hours, other tools and another room is given up in two weeks.',
+        'Begin with what cannot change: the time you have, the tools you own, the place where you do it.',
+      ),
       spoken: `Start with what is fixed, because it is quick and it rules things out. If you have twenty minutes a day, a way that needs a free weekend is not your way, however good it is. People skip this part since it is a little disappointing. But every way of working with ${w.word} that ignores your fixed things will be given up in the second week, and then the disappointment is bigger.`,
     }),
     (w) => ({

@@ -1,4 +1,4 @@
-import { comparison, diagram, steps, tryIt, workedExample } from '../visuals.ts';
+import { diagram, misconception, steps, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const firstLook: LessonKind = {
@@ -63,14 +63,13 @@ export const firstLook: LessonKind = {
       spoken: `Now you. Two sentences are enough, and the restriction helps: without the name you cannot hide behind it. Do it aloud if you can, because a sentence that falls apart is easier to hear than to see. Take five minutes, then look at the answer and mark what yours had and what it lacked.`,
     }),
     (w) => ({
-      title: 'With it and without it',
-      visual: comparison(
-        ['Without', 'With'],
-        ['Where to begin', 'Wherever it is nearest', 'At what the rest depends on'],
-        ['When it fails', 'Start over', 'Find the first odd step'],
-        ['Getting better', 'By luck', 'By comparing two tries'],
+      title: 'Followed is not understood',
+      visual: misconception(
+        'I can follow every example, so I have understood it.',
+        `An example leads you from one step to the next. It never asks you which step comes next.`,
+        `You have understood ${w.labels.lesson} when you can make an example of your own and say why it works.`,
       ),
-      spoken: `The mistake to watch for is hurrying, because this lesson looks easy. You notice it when you can follow every example about ${w.word} and still cannot make one of your own. If that happens, do not read more. Come back to the left column, find the row that describes your last attempt, and change only that.`,
+      spoken: `The mistake to watch for is hurrying, because this lesson looks easy. You notice it when you can follow every example about ${w.word} and still cannot make one of your own. If that happens, do not read more. Close everything, make the smallest example that you can think of, and look for the first step that you have to guess.`,
     }),
     beforeNext(
       'Write your two sentences on a card and read them once tomorrow',

@@ -1,4 +1,4 @@
-import { diagram, illustration, timeline, tryIt, workedExample } from '../visuals.ts';
+import { diagram, illustration, misconception, timeline, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const lookingBack: LessonKind = {
@@ -7,7 +7,12 @@ export const lookingBack: LessonKind = {
   slides: [
     (w, choices) => ({
       title: 'What is still there next spring',
-      points: [`The last part: ${w.lesson}`, 'The next four weeks decide what stays'],
+      points: [`The last part: ${w.lesson}`],
+      visual: misconception(
+        'What I have understood, I will remember.',
+        'Understanding fades like everything that is not used, and it gives no sign when it goes.',
+        'The next four weeks decide what stays: call it back from memory a few times, with longer and longer gaps.',
+      ),
       spoken: choices.one([
         `With ${w.lesson} you have everything that this course set out to give you. Now think of next spring. Somebody asks you about it, and you want to answer without looking anything up. Whether you can is decided less by how well you understood it than by what you do in the next four weeks. That is what this last lesson is for.`,
         `This lesson has two parts: ${w.lesson}, and keeping what you have. At the start there was a sentence: ${w.promise}. Read it again. It should sound less like a promise now and more like a description. If it does not yet, you will see in a few minutes which part is missing.`,

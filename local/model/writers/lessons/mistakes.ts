@@ -1,4 +1,4 @@
-import { comparison, diagram, tryIt, workedExample } from '../visuals.ts';
+import { comparison, diagram, misconception, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const mistakes: LessonKind = {
@@ -26,7 +26,11 @@ export const mistakes: LessonKind = {
     }),
     (w) => ({
       title: 'Steps without reasons',
-      points: ['A reason survives a change; a recipe does not', 'Ask of each step: what happens without it?'],
+      visual: misconception(
+        'Steps that worked for somebody else will work for me.',
+        'They worked in that case. When one thing differs, you do not know which step to change.',
+        'A reason survives a change; a recipe does not. Ask of each step what happens without it.',
+      ),
       spoken: `The second row needs a word more. Copying works, and that is the trouble with it. It works until the day when ${w.word} behaves a little differently, and then you have nothing to adjust, because you know what to do and not what it is for. For every step that you take over from somebody, finish this sentence: I do this because. If you cannot finish it, leave the step out once and watch.`,
     }),
     (w) => ({

@@ -1,4 +1,4 @@
-import { diagram, timeline, tryIt, workedExample } from '../visuals.ts';
+import { diagram, misconception, timeline, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const oneExample: LessonKind = {
@@ -54,12 +54,12 @@ export const oneExample: LessonKind = {
     }),
     (w) => ({
       title: 'What carries over to your own work',
-      points: [
-        'Begin with the part that the rest depends on',
-        'Keep a copy of every good point',
-        'Ask "since when?" before "why?"',
-      ],
-      spoken: `Three things carry over from Noor's hour. You may wonder whether they are too small for ${w.promise}. Try them on the next thing that goes wrong, anywhere. "Why did this happen?" has many answers, and all of them sound plausible. "Since when?" has one answer, and after it the why is usually in front of you.`,
+      visual: misconception(
+        'When something goes wrong, the first question is why.',
+        'A why has many answers, all of them plausible, and each one sends you to another place.',
+        'Ask "since when?" first. It has one answer: the step after the last good point, where the why is waiting.',
+      ),
+      spoken: `One habit carries over from Noor's hour. You may wonder whether it is too small for ${w.promise}. Try it on the next thing that goes wrong, anywhere: a letter, a recipe, a table of numbers. It needs a copy of every good point, which costs half a minute each. Without copies there is nothing to go back to, and then people guess.`,
     }),
     (w) => ({
       title: 'The same with your own material',

@@ -1,4 +1,4 @@
-import { comparison, timeline, tryIt, workedExample } from '../visuals.ts';
+import { comparison, misconception, timeline, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const practice: LessonKind = {
@@ -58,11 +58,11 @@ export const practice: LessonKind = {
     }),
     (w) => ({
       title: 'Keep it going',
-      points: [
-        'Short and often beats long and rare',
-        'Begin where the second line points',
-        'Stop while you still want more',
-      ],
+      visual: misconception(
+        'To get better I need a free evening.',
+        'A free evening is rare, and at its end you repeat what tiredness leaves: the easy part.',
+        'Short and often beats long and rare. Begin where your second line points, and stop while you want more.',
+      ),
       spoken: `The common mistake is to wait for a free evening. A free evening rarely comes, and when it does, you are tired. Twenty minutes on four days are worth more for ${w.word} than two hours on one, since you come back to it rested, and the hard place has had a night to settle. Decide now which four days.`,
     }),
     beforeNext(

@@ -1,4 +1,4 @@
-import { comparison, steps, tryIt, workedExample } from '../visuals.ts';
+import { comparison, misconception, steps, tryIt, workedExample } from '../visuals.ts';
 import { beforeNext, type LessonKind } from './lesson-kind.ts';
 
 export const stepByStep: LessonKind = {
@@ -25,7 +25,11 @@ export const stepByStep: LessonKind = {
     }),
     (w) => ({
       title: 'A line that can fail',
-      points: ['Something you can see, hear, measure, or count', 'A second person would come to the same judgment'],
+      visual: misconception(
+        'A goal has to be big, or it does not pull me along.',
+        'Nobody can say tonight whether a big goal was reached, so nothing ever proves a step wrong.',
+        'A useful line can fail tonight: a second person sees, hears, measures or counts whether it is there.',
+      ),
       spoken: `What does a useful line look like? It can fail. "I want to be good at ${w.word}" cannot fail, so it cannot help you. "Someone who has never seen it can repeat it from my notes" can fail tonight. If you are unsure about your own line, ask what you would have to see to admit that it did not work. When an answer comes to mind, the line is good.`,
     }),
     (w) => ({

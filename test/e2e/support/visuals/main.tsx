@@ -10,7 +10,7 @@ import { browserFonts } from '#web/components/visuals/browser-fonts.ts';
 import { loadFormula } from '#web/components/visuals/formula-engine.ts';
 import { graphEngine } from '#web/components/visuals/graph-engine.ts';
 import { SceneSvg } from '#web/components/visuals/scene-svg.tsx';
-import { VisualView, type VisualViewProps } from '#web/components/visuals/visual-view.tsx';
+import { preloadVisual, VisualView, type VisualViewProps } from '#web/components/visuals/visual-view.tsx';
 
 /** A page for browser tests of visuals: draws them and measures what the browser drew. */
 
@@ -120,6 +120,66 @@ async function faultsOf(visual: DrawnVisual, width: number, direction: Direction
   );
 }
 
+interface TextsOnSheet {
+  readonly visuals: readonly Visual[];
+  readonly width: number;
+  readonly minSize: number;
+  readonly language: string;
+}
+
+/** For screen readers only. */
+const isUnseen = (element: Element | null): boolean =>
+  element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
+
+/** Each line of text that the browser set. */
+function linesIn(element: Element): { readonly text: string; readonly size: number; readonly boxes: Rect[] }[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: ReturnType<typeof linesIn> = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.nodeValue?.trim() || isUnseen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()]
+      .filter(({ width }) => width > 0)
+      .map(({ x, y, width, height }) => ({ x, y, width, height }));
+    found.push({ text: node.nodeValue, size: Number.parseFloat(getComputedStyle(parent).fontSize), boxes });
+  }
+  return found;
+}
+
+/** A line is higher than its letters, so neighbors may touch. */
+const middleOf = ({ x, y, width, height }: Rect): Rect => ({ x, y: y + height * 0.3, width, height: height * 0.4 });
+
+/** What is wrong with visuals that are text, for people. */
+async function textFaultsOf({ visuals, width, minSize, language }: TextsOnSheet): Promise<string[]> {
+  await Promise.all(visuals.map(preloadVisual));
+  const faults: string[] = [];
+  for (const [index, visual] of visuals.entries()) {
+    flushSync(() =>
+      root.render(
+        <div style={{ width }}>
+          <VisualView key={index} visual={visual} language={language} course={course} src={() => undefined} />
+        </div>,
+      ),
+    );
+    const sheet = document.querySelector('[data-visual]');
+    if (!sheet?.querySelector('figure, section')) throw new Error(`${visual.kind} isn't shown`);
+    const frame = sheet.getBoundingClientRect();
+    const lines = linesIn(sheet);
+    const report = (fault: string) => faults.push(`${visual.kind} ${index}: ${fault}`);
+    for (const [at, { text, size, boxes }] of lines.entries()) {
+      if (size < minSize) report(`"${text}" is ${size} px high`);
+      if (!boxes.every((box) => isWithin({ ...box, y: frame.y, height: 0 }, frame)))
+        report(`"${text}" leaves the sheet`);
+      for (const other of lines.slice(at + 1))
+        if (boxes.some((box) => other.boxes.some((one) => overlaps(middleOf(box), middleOf(one)))))
+          report(`"${text}" overlaps "${other.text}"`);
+    }
+  }
+  return faults;
+}
+
 /** Shows visuals as a slide does. */
 function show(visuals: readonly Visual[], language: string, settings: Partial<VisualViewProps> = {}): void {
   flushSync(() =>
@@ -146,6 +206,6 @@ function show(visuals: readonly Visual[], language: string, settings: Partial<Vi
   );
 }
 
-const visualsPage = { faultsOf, show };
+const visualsPage = { faultsOf, textFaultsOf, show };
 export type VisualsPage = typeof visualsPage;
 Object.assign(window, { visualsPage });

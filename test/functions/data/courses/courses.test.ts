@@ -97,7 +97,7 @@ describe('a working copy', () => {
 
 describe('publishing', () => {
   test('freezes the text as the next version, which later saves do not change', async () => {
-    const published = await store().publish(await stored(), aCourseText());
+    const published = await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     expect(published).toEqual(await stored());
     expect(published).toMatchObject({
       status: 'published',
@@ -118,14 +118,14 @@ describe('publishing', () => {
   });
 
   test('does not show the marketing texts to buyers', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     const version = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('V#'));
     expect(version).toHaveLength(3);
     expect(JSON.stringify(version)).not.toContain('Bake with me');
   });
 
   test('lists it in the marketplace when it has a price, and leaves an audit line', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     expect(await listed()).toEqual([id]);
     expect(await db.rows(keys.audit.pk(id))).toMatchObject([
       { action: 'publish', by: creator, at: platform.now(), details: { version: 1, revision: 1 } },
@@ -136,7 +136,9 @@ describe('publishing', () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     const before = await stored();
-    await expect(store().publish(read, aCourseText())).rejects.toMatchObject({ code: 'conflict' });
+    await expect(store().publish(read, aCourseText(), { textHash: 'hash' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await stored()).toEqual(before);
     expect(await db.rows(keys.audit.pk(id))).toEqual([]);
   });
@@ -145,34 +147,36 @@ describe('publishing', () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     await store()
-      .publish(read, aCourseText())
+      .publish(read, aCourseText(), { textHash: 'hash' })
       .catch(() => undefined);
-    await store().publish(await stored(), titled('Saved meanwhile'));
+    await store().publish(await stored(), titled('Saved meanwhile'), { textHash: 'hash' });
     expect(await store().page(id, 1)).toMatchObject({ title: 'Saved meanwhile' });
   });
 
   test('by a late request never changes a published version', async () => {
     const late = await stored();
     await store().save(late, titled('Newer'));
-    await store().publish(await stored(), titled('Newer'));
-    await expect(store().publish(late, aCourseText())).rejects.toMatchObject({ code: 'conflict' });
+    await store().publish(await stored(), titled('Newer'), { textHash: 'hash' });
+    await expect(store().publish(late, aCourseText(), { textHash: 'hash' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await store().page(id, 1)).toMatchObject({ title: 'Newer' });
   });
 
   test('creates one version for concurrent requests', async () => {
     const read = await stored();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText())),
+      Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText(), { textHash: 'hash' })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await stored()).versionCount).toBe(1);
   });
 
   test('continues the version numbers after unpublishing', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     await store().unpublish(await stored());
     await store().save(await stored(), titled('Second edition'));
-    await store().publish(await stored(), titled('Second edition'));
+    await store().publish(await stored(), titled('Second edition'), { textHash: 'hash' });
     expect(await stored()).toMatchObject({ publishedVersion: 2 });
     expect((await store().page(id, 1))?.title).toBe('Bread at Home');
     expect((await store().page(id, 2))?.title).toBe('Second edition');
@@ -181,7 +185,7 @@ describe('publishing', () => {
 
 describe('unpublishing', () => {
   test('makes the course an unlisted draft and keeps the published version for its buyers', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     const draft = await store().unpublish(await stored());
     expect(draft).toEqual(await stored());
     expect(draft.status).toBe('draft');
@@ -191,7 +195,7 @@ describe('unpublishing', () => {
   });
 
   test('of an unpublished course is rejected', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     const read = await stored();
     await store().unpublish(read);
     await expect(store().unpublish(read)).rejects.toMatchObject({ code: 'conflict' });
@@ -200,7 +204,7 @@ describe('unpublishing', () => {
 
 describe('a price', () => {
   test.each([0, 500, null])('of %s applies at once, also in the marketplace', async (priceCents) => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     const changed = await store().setPrice(await stored(), priceCents);
     expect(changed).toEqual(await stored());
     expect(await listed()).toEqual(isListed(changed) ? [id] : []);
@@ -221,7 +225,7 @@ describe('a price', () => {
 
   test('set during a concurrent publication does not undo it', async () => {
     const read = await stored();
-    await store().publish(read, aCourseText());
+    await store().publish(read, aCourseText(), { textHash: 'hash' });
     await expect(store().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
     expect(await listed()).toEqual([id]);
   });
@@ -259,7 +263,7 @@ describe('a version that was just published', () => {
   afterEach(() => vi.restoreAllMocks());
 
   test('is readable although a replica of the table lags', async () => {
-    await store().publish(await stored(), aCourseText());
+    await store().publish(await stored(), aCourseText(), { textHash: 'hash' });
     const send = DynamoDBDocumentClient.prototype.send;
     vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
       this: DynamoDBDocumentClient,

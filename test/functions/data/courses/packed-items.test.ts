@@ -45,8 +45,8 @@ describe('packed fields', () => {
     expect(unpackedItem([...shorter, ...chunks.slice(1)], key.sk)).toEqual({ ...key, revision: 4, text: 'Short' });
   });
 
-  test('of an older version, which did not pack, are read too', () => {
-    expect(unpackedItem([{ ...key, text: 'Plain' }], key.sk)).toEqual({ ...key, text: 'Plain' });
+  test('are not there without an item, and not in one that is not packed', () => {
+    expect(unpackedItem([{ ...key, text: 'Plain' }], key.sk)).toBeUndefined();
     expect(unpackedItem([], key.sk)).toBeUndefined();
   });
 

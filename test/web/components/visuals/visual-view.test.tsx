@@ -15,7 +15,7 @@ async function show(visual: Visual, language = 'en') {
 }
 
 describe('a visual', () => {
-  test('of steps is told as a list', async () => {
+  test('of steps is a list', async () => {
     await show({
       kind: 'steps',
       items: [
@@ -23,18 +23,81 @@ describe('a visual', () => {
         { title: 'Rest', text: '' },
       ],
     });
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '1. Mix: Until smooth',
-      '2. Rest',
+    expect(screen.getByRole('figure', { name: 'Steps: Dough' })).toBeTruthy();
+    const items = screen.getAllByRole('listitem').map((item) => [...item.querySelectorAll('p')]);
+    expect(items.map((texts) => texts.map(({ textContent }) => textContent))).toEqual([
+      ['Mix', 'Until smooth'],
+      ['Rest'],
     ]);
   });
 
-  test('that compares is told as a table', async () => {
+  test('that compares is a table', async () => {
     await show({ kind: 'comparison', columns: ['Rye', 'Wheat'], rows: [{ label: 'Color', cells: ['Dark', 'Light'] }] });
     const table = within(screen.getByRole('table'));
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Row', 'Rye', 'Wheat']);
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Rye', 'Wheat']);
     expect(table.getByRole('rowheader').textContent).toBe('Color');
-    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Dark', 'Light']);
+    // A narrow sheet shows the column's name in the cell, for the eye only.
+    const shown = table.getAllByRole('cell').flatMap((cell) => cell.lastElementChild?.textContent ?? []);
+    expect(shown).toEqual(['Dark', 'Light']);
+  });
+
+  test('without a name of a row or column has no empty heading', async () => {
+    await show({ kind: 'comparison', columns: ['', 'Wheat'], rows: [{ label: ' ', cells: ['Dark', 'Light'] }] });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+    expect(screen.queryByRole('rowheader')).toBeNull();
+  });
+
+  test('of events is a list with what happens when', async () => {
+    await show({
+      kind: 'timeline',
+      items: [
+        { when: 'Evening', what: 'Feed' },
+        { when: 'Morning', what: 'Mix' },
+      ],
+    });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['EveningFeed', 'MorningMix']);
+  });
+
+  test('with a worked example has the problem before the steps and the result after them', async () => {
+    const { container } = await show({
+      kind: 'workedExample',
+      problem: 'How wet is it?',
+      steps: [{ do: 'Divide 350 by 500.', why: 'Water by flour.' }],
+      result: '70 %',
+    });
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Problem',
+      'How wet is it?',
+      'Divide 350 by 500.',
+      'Water by flour.',
+      'Result',
+      '70 %',
+    ]);
+  });
+
+  test('of a misconception says which text is the belief and which is true', async () => {
+    const { container } = await show({
+      kind: 'misconception',
+      belief: 'Tap water kills a starter.',
+      whyWrong: 'It has too little chlorine.',
+      truth: 'Nearly all tap water works.',
+    });
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Many people believe',
+      'Tap water kills a starter.',
+      "Why it doesn't hold",
+      'It has too little chlorine.',
+      "What's true",
+      'Nearly all tap water works.',
+    ]);
+  });
+
+  test.each([
+    { kind: 'steps', items: [{ title: 'Mix', text: 'First line\n  second line' }] },
+    { kind: 'workedExample', problem: 'First line\n  second line', steps: [], result: '' },
+  ] as Visual[])('keeps the line breaks of its texts: $kind', async (visual) => {
+    await show(visual);
+    expect(screen.getByText(/First line/).textContent).toBe('First line\n  second line');
   });
 
   test('with a chart is told as a table with units, and says that its numbers are illustrative', async () => {

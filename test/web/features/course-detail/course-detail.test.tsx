@@ -181,6 +181,7 @@ const slide = (n: number) => ({
   lines: ['Feed it'],
   visual: null,
   spoken: `What is said on slide ${n}.`,
+  sources: [],
 });
 
 /** Runs the effects, which subscribe. */

@@ -71,10 +71,10 @@ afterEach(() => {
 });
 
 describe('the kind of a visual', () => {
-  test('is chosen from ten, and the focus goes into its form', async () => {
+  test('is chosen from eleven, and the focus goes into its form', async () => {
     show(null);
     press(/Add a visual/);
-    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getAllByRole('listitem')).toHaveLength(11);
     press(/^Timeline/);
     expect(edited('timeline').items).toHaveLength(3);
     await expectFocus('Event 1: When');

@@ -345,24 +345,6 @@ describe('another tab that changed something else', () => {
     expect(server.now().text).toMatchObject({ title: 'Kept', outline: 'Theirs' });
     expect(workingCopy.state().saveProblem).toBeUndefined();
   });
-  test('is a conflict for a draft whose base is unknown', async () => {
-    const server = aServer();
-    server.changeElsewhere(outlined('Theirs'));
-    const workingCopy = createWorkingCopy({
-      loaded: server.now(),
-      draft: { text: titled('Kept')(aCourseText()), revision: 1, base: undefined, uncertain: [] },
-      send: server.send,
-      read: server.read,
-      classifyFailure: () => 'conflict',
-      onSaved: () => undefined,
-      onRefused: () => undefined,
-      onMerged: () => undefined,
-    });
-    stop = workingCopy.start();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(workingCopy.state().saveProblem).toMatchObject({ kind: 'conflict' });
-    expect(server.now().text).toMatchObject({ title: 'Bread at Home', outline: 'Theirs' });
-  });
   test('keeps its other changes when my side of a conflict is chosen', async () => {
     const { workingCopy, server, title } = open();
     server.changeElsewhere((text) => ({ ...text, title: 'Theirs', outline: 'Theirs' }));

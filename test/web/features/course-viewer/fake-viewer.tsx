@@ -68,7 +68,13 @@ export const viewOf = (progress: object | null = {}) => ({
   course,
   version: 1,
   slides: [{ kind: 'intro', id: 'intro', title: course.title, description: course.description }],
-  modules: modules.map(({ id, title }, index) => ({ moduleId: id, title, slideCount: slidesOf[index]?.length })),
+  modules: modules.map(({ id, title, lessons }, index) => ({
+    ...{ moduleId: id, title, slideCount: slidesOf[index]?.length },
+    lessons: lessons.map((lesson) => ({
+      ...{ id: lesson.id, title: lesson.title, slideCount: lesson.slides.length, durationMinutes: null },
+    })),
+  })),
+  slideIds,
   learningObjectives: ['Bake a loaf'],
   progress: progress && { ...noProgress, ...progress },
 });

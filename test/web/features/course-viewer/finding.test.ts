@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moduleSlides } from '#domain/courses/slides.ts';
-import { aModule } from '#test/support/builders.ts';
+import { aModule, aSlide } from '#test/support/builders.ts';
 import { excerpt, fold, wordsOf } from '#web/features/course-viewer/finding/fold.ts';
 import { searchDeck } from '#web/features/course-viewer/finding/search.ts';
 import type { Section } from '#web/features/course-viewer/sections.ts';
@@ -69,11 +69,10 @@ const module = aModule(1, {
       objective: '',
       durationMinutes: null,
       slides: [
-        { id: 's1', title: 'Cold or warm', points: ['Warm wakes yeast'], visual: null, spoken: 'Use a thermometer.' },
-        {
+        aSlide({ title: 'Cold or warm', points: ['Warm wakes yeast'], spoken: 'Use a thermometer.' }),
+        aSlide({
           id: 's2',
           title: 'In steps',
-          points: [],
           visual: {
             kind: 'steps',
             items: [
@@ -82,7 +81,7 @@ const module = aModule(1, {
             ],
           },
           spoken: 'Résumé of the thermometer.',
-        },
+        }),
       ],
     },
   ],

@@ -6,14 +6,14 @@ import { cx } from '../cx.ts';
 import type { ShownCourse } from './shown-course.ts';
 
 interface SourceLineProps {
-  sources: readonly string[] | undefined;
+  sources: readonly string[];
   course: Pick<ShownCourse, 'sourceNames'>;
   /** Distances. */
   className?: string;
 }
 
 /** What a slide was written from, as far as the creator names it. */
-export function SourceLine({ sources = [], course: { sourceNames = [] }, className = 'mt-4' }: SourceLineProps) {
+export function SourceLine({ sources, course: { sourceNames = [] }, className = 'mt-4' }: SourceLineProps) {
   const named = namedSources(sources, sourceNames);
   return named.length === 0 ? null : (
     <p dir="auto" className={cx(className, 'text-14 text-ink-faint')}>

@@ -58,14 +58,6 @@ const renderMath = (node: MathNode | string, key: number): ReactNode =>
 
 function contentOf(visual: DrawnVisual, language: string, math: MathNode | undefined): ReactNode {
   switch (visual.kind) {
-    case 'comparison':
-      return (
-        <HiddenTable
-          corner={messages.row}
-          columns={visual.columns}
-          rows={visual.rows.map(({ label, cells }) => ({ head: label, cells }))}
-        />
-      );
     case 'chart':
       return (
         <>
@@ -80,7 +72,7 @@ function contentOf(visual: DrawnVisual, language: string, math: MathNode | undef
           <p>{visual.meaning}</p>
         </>
       );
-    default:
+    case 'diagram':
       return (
         <ul>
           {numbered(visualLines(visual)).map(({ number, item }) => (

@@ -11,14 +11,25 @@ import { type VisualCourse, visualColorStyles } from './visual-colors.ts';
 const loadDrawn = () => import('./drawn-visual.tsx');
 const DrawnVisual = lazyWithRetry(loadDrawn);
 const CodeBlock = lazyWithRetry(() => import('./code-block.tsx'));
+const TextVisual = lazyWithRetry(() => import('./texts/text-visual.tsx'));
 
 /** Fetches what a visual needs before its slide is shown, so that it appears at once. */
 export async function preloadVisual(visual: Visual): Promise<void> {
-  if (visual.kind === 'tryIt' || visual.kind === 'image') return;
-  if (visual.kind === 'code') await CodeBlock.preload();
-  else {
-    await DrawnVisual.preload();
-    await (await loadDrawn()).loadEngines(visual);
+  switch (visual.kind) {
+    case 'tryIt':
+    case 'image':
+      return;
+    case 'code':
+      await CodeBlock.preload();
+      return;
+    case 'chart':
+    case 'diagram':
+    case 'formula':
+      await DrawnVisual.preload();
+      await (await loadDrawn()).loadEngines(visual);
+      return;
+    default:
+      await TextVisual.preload();
   }
 }
 
@@ -43,8 +54,12 @@ function Content({ visual, language, title = '', src, onImageError }: Omit<Visua
       return <ImageVisual visual={visual} src={src} onError={onImageError} />;
     case 'code':
       return <CodeBlock visual={visual} title={title} />;
-    default:
+    case 'chart':
+    case 'diagram':
+    case 'formula':
       return <DrawnVisual visual={visual} language={language} direction={languageDirection(language)} title={title} />;
+    default:
+      return <TextVisual visual={visual} title={title} />;
   }
 }
 

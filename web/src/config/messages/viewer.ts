@@ -101,7 +101,6 @@ export const viewerMessages = {
   leftOfBoth: (lesson: string, course: string) => `${lesson} left in lesson · ${course} in course`,
   leftInLesson: (time: string) => `${time} left in lesson`,
   leftInCourse: (time: string) => `${time} left in course`,
-  moduleReview: 'Review',
 
   // Overview
   overviewLead: (seen: number, total: number) => `${seen} of ${total} slides seen. Choose one to open it.`,

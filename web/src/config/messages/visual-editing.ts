@@ -27,6 +27,7 @@ export const visualEditingMessages = {
     formula: 'An equation and what it means.',
     workedExample: 'A problem solved step by step, with reasons.',
     tryIt: 'A task for the learner, with a hidden answer.',
+    misconception: 'What many believe, and what is true instead.',
     image: 'Your own photo, drawing or screenshot.',
   },
 
@@ -112,4 +113,9 @@ export const visualEditingMessages = {
   hint: 'Hint (optional)',
   answer: 'Answer',
   answerHint: 'Hidden until the learner asks for it.',
+
+  belief: 'What many believe',
+  beliefHint: 'In the words of a learner who believes it.',
+  whyWrong: 'Why it is wrong',
+  truth: 'What is true',
 } as const;

@@ -10,7 +10,7 @@ export interface ConflictSides {
   readonly theirs: CourseText;
 }
 
-type Copy = Pick<WorkingCopyState, 'history' | 'savedText' | 'isBaseKnown'>;
+type Copy = Pick<WorkingCopyState, 'history' | 'savedText'>;
 
 const textsOf = ({ history, savedText }: Copy, newer: LoadedCourse) => ({
   base: savedText,
@@ -19,11 +19,10 @@ const textsOf = ({ history, savedText }: Copy, newer: LoadedCourse) => ({
 });
 
 export const hasConflict = (copy: Copy, newer: LoadedCourse): boolean =>
-  !copy.isBaseKnown || mergeWithinLimits(textsOf(copy, newer), 'mine').conflicts.length > 0;
+  mergeWithinLimits(textsOf(copy, newer), 'mine').conflicts.length > 0;
 
 export function conflictSides(copy: Copy, newer: LoadedCourse): ConflictSides {
   const texts = textsOf(copy, newer);
-  if (!copy.isBaseKnown) return texts;
   return { mine: mergeWithinLimits(texts, 'mine').text, theirs: mergeWithinLimits(texts, 'theirs').text };
 }
 
@@ -45,14 +44,13 @@ function rebaseHistory(history: History<CourseText>, base: CourseText, theirs: C
 }
 
 /** The newer text becomes the saved one, with the local edits on top. */
-export function adoptNewer({ history, savedText: base, isBaseKnown }: Copy, newer: LoadedCourse) {
+export function adoptNewer({ history, savedText: base }: Copy, newer: LoadedCourse) {
   // Equal parts become identical, which makes further comparisons fast.
-  const theirs = isBaseKnown ? mergeTexts({ base, mine: base, theirs: newer.text }, 'theirs').text : newer.text;
+  const theirs = mergeTexts({ base, mine: base, theirs: newer.text }, 'theirs').text;
   return {
     course: newer.course,
     savedText: theirs,
-    isBaseKnown: true,
-    history: isBaseKnown ? rebaseHistory(history, base, theirs) : history,
+    history: rebaseHistory(history, base, theirs),
     saveProblem: undefined,
   };
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod';
 import { CourseText } from '#domain/courses/content.ts';
-import { upcastCourseText } from '#domain/courses/upcast.ts';
 import { courseChanges, type SavedText } from '#web/api/owned-course.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
@@ -10,12 +9,12 @@ import { toast } from '#web/lib/toast.ts';
 
 /** The typed text, valid or not, and its base revision. */
 const Draft = z.object({
-  text: z.preprocess(upcastCourseText, CourseText.extend({ title: z.string(), description: z.string() })),
+  text: CourseText.extend({ title: z.string(), description: z.string() }),
   revision: z.int(),
   /** The text at `revision`, to merge with changes from elsewhere. */
-  base: z.preprocess(upcastCourseText, CourseText.optional()),
+  base: CourseText,
   /** Sent over this revision, but the reply was lost: the server may have one of them. */
-  uncertain: z.array(z.preprocess(upcastCourseText, CourseText)).default([]),
+  uncertain: z.array(CourseText),
 });
 export type UnsavedDraft = z.infer<typeof Draft>;
 

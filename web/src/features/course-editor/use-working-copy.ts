@@ -85,7 +85,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
       ? {
           text,
           revision: course.revision,
-          base: state.isBaseKnown ? state.savedText : undefined,
+          base: state.savedText,
           uncertain: [...state.uncertain],
         }
       : undefined,

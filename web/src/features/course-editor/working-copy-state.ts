@@ -17,8 +17,6 @@ export interface WorkingCopyState {
   readonly course: OwnedCourse;
   readonly history: History<CourseText>;
   readonly savedText: CourseText;
-  /** Whether `savedText` is the text at `course.revision`. Not for drafts of earlier versions of the site. */
-  readonly isBaseKnown: boolean;
   readonly saving: boolean;
   readonly saveProblem: SaveProblem | undefined;
   /** Their replies were lost: the server may have one of them. */

@@ -42,7 +42,6 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     course: draft ? { ...loaded.course, revision: draft.revision } : loaded.course,
     history: startHistory(draft?.text ?? loaded.text),
     savedText: draft?.base ?? loaded.text,
-    isBaseKnown: !draft || draft.base !== undefined || draft.revision === loaded.course.revision,
     saving: false,
     saveProblem: undefined,
     // The earlier visit may have sent its text.
@@ -83,7 +82,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     if (!newer || (!ours && hasConflict(state, newer))) return setState({ saveProblem: { kind: 'conflict', newer } });
     if (ours) {
       const savedText = isSameText(history.present, newer.text) ? history.present : newer.text;
-      setState({ course: newer.course, savedText, isBaseKnown: true, saveProblem: undefined });
+      setState({ course: newer.course, savedText, saveProblem: undefined });
     } else {
       setState(adoptNewer(state, newer));
       options.onMerged();
@@ -97,7 +96,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     try {
       const { course } = await reply;
       failures = 0;
-      setState({ course, savedText: text, isBaseKnown: true, saveProblem: undefined, uncertain: [] });
+      setState({ course, savedText: text, saveProblem: undefined, uncertain: [] });
       options.onSaved(course);
     } catch (error) {
       const failure = options.classifyFailure(error);

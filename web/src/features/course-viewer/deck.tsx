@@ -72,7 +72,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const sections = useMemo(() => sectionsOf(view, places), [view, places]);
   const progress = useProgress(view);
   const quizzes = useQuizzes(view, progress?.passed);
-  const seen = useSeenCounts(view, places, sections, progress?.seen);
+  const seen = useSeenCounts(view, sections, progress?.seen);
   const left = timeLeft(sections, current, progress && seen);
   usePreloadedParts();
   const fitsContents = useMedia(VERY_WIDE);
@@ -101,8 +101,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   });
   const viewer = useMemo((): Viewer => {
     const showWhere = (slideId: string) => {
-      const loaded = latestPlaces.current.findIndex((each) => each.kind === 'slide' && each.slide.id === slideId);
-      const index = loaded === -1 ? (view.slideIds?.indexOf(slideId) ?? -1) : loaded;
+      const index = view.slideIds.indexOf(slideId);
       if (index === -1) return;
       remember();
       goTo(index);

@@ -1,9 +1,10 @@
+import { quizSlideId, takeawaysSlideId } from '#domain/courses/slides.ts';
+import { countSeen } from '#domain/learning/completion.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { type DeckPlace, moduleSpans } from './use-deck.ts';
 
-/** `review` holds a module's takeaways or quiz, or all of an older module until it has loaded. */
-type SectionKind = 'intro' | 'topics' | 'module' | 'lesson' | 'takeaways' | 'quiz' | 'review';
+type SectionKind = 'intro' | 'topics' | 'module' | 'lesson' | 'takeaways' | 'quiz';
 
 /** Slides that belong together: one segment, one line of the outline and one page of the Read view. */
 export interface Section {
@@ -26,19 +27,19 @@ const part = (kind: SectionKind, title: string, count: number, minutes: number |
   count > 0 ? [{ kind, title, count, minutes }] : [];
 
 /** As the version lists them, before the module has loaded. */
-function listedParts({ title, slideCount, lessons }: ModuleLine): Part[] {
-  if (!lessons) return part('review', title, slideCount);
-  const rest = slideCount - 1 - lessons.reduce((sum, lesson) => sum + lesson.slideCount, 0);
+function listedParts({ moduleId, title, lessons }: ModuleLine, slideIds: readonly string[]): Part[] {
+  const countOf = (id: string): number => (slideIds.includes(id) ? 1 : 0);
   return [
     ...part('module', title, 1),
     ...lessons.flatMap((lesson) => part('lesson', lesson.title, lesson.slideCount, lesson.durationMinutes)),
-    ...(rest === 2 ? [...part('takeaways', title, 1), ...part('quiz', title, 1)] : part('review', title, rest)),
+    ...part('takeaways', title, countOf(takeawaysSlideId(moduleId))),
+    ...part('quiz', title, countOf(quizSlideId(moduleId))),
   ];
 }
 
 /** By the slides themselves. */
 function loadedParts(line: ModuleLine, places: readonly DeckPlace[]): Part[] | undefined {
-  const minutesOf = new Map(line.lessons?.map(({ id, durationMinutes }) => [id, durationMinutes]));
+  const minutesOf = new Map(line.lessons.map(({ id, durationMinutes }) => [id, durationMinutes]));
   const parts: (Part & { readonly groupedBy: string })[] = [];
   for (const place of places) {
     if (place.kind !== 'slide') return undefined;
@@ -60,7 +61,7 @@ function loadedParts(line: ModuleLine, places: readonly DeckPlace[]): Part[] | u
 }
 
 export function sectionsOf(view: CourseView, places: readonly DeckPlace[]): Section[] {
-  const { course, slides, modules } = view;
+  const { course, slides, modules, slideIds } = view;
   const sections: Section[] = [];
   const add = (moduleNumber: number, parts: readonly Part[]) => {
     for (const { kind, title, count, minutes } of parts) {
@@ -75,20 +76,18 @@ export function sectionsOf(view: CourseView, places: readonly DeckPlace[]): Sect
   ]);
   for (const [index, { start, count, number }] of moduleSpans(view).entries()) {
     const line = modules[index];
-    if (line) add(number, loadedParts(line, places.slice(start, start + count)) ?? listedParts(line));
+    if (line) add(number, loadedParts(line, places.slice(start, start + count)) ?? listedParts(line, slideIds));
   }
   return sections;
 }
 
-/** How many slides of each section were seen. Ids of modules that have not loaded come with the course. */
+/** How many slides of each section were seen. */
 export function seenCounts(
   sections: readonly Section[],
-  slideIds: readonly (string | undefined)[],
+  slideIds: readonly string[],
   seen: ReadonlySet<string>,
 ): number[] {
-  return sections.map(
-    ({ start, count }) => slideIds.slice(start, start + count).filter((id) => id !== undefined && seen.has(id)).length,
-  );
+  return sections.map(({ start, count }) => countSeen(seen, slideIds.slice(start, start + count)));
 }
 
 /** -1 outside the deck. */
@@ -109,7 +108,5 @@ export function sectionName({ kind, title }: Section): string {
       return messages.takeawaysBadge;
     case 'quiz':
       return messages.quizBadge;
-    case 'review':
-      return messages.moduleReview;
   }
 }

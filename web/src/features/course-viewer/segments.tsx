@@ -19,7 +19,7 @@ interface Label {
 }
 
 /** Lessons are bars; what else a module has are dots. */
-const isBar = ({ kind }: Section): boolean => kind === 'lesson' || kind === 'review';
+const isBar = ({ kind }: Section): boolean => kind === 'lesson';
 
 const percentOf = (count: number, of: number): string => `${Math.round((100 * count) / of)}%`;
 

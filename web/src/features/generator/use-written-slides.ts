@@ -27,6 +27,7 @@ const shownSlide = ({ id, title, points, visual }: GeneratedSlide, { name, title
   lines: points,
   visual,
   spoken: '',
+  sources: [],
 });
 
 const prefersNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -29,6 +29,7 @@ export const newSlide = (): Slide => ({
   points: [],
   visual: null,
   spoken: '',
+  sources: [],
   author: 'human',
 });
 

@@ -11,6 +11,7 @@ import { VisualPicture } from './visual-picture.tsx';
 const kinds: readonly VisualKind[] = [
   'workedExample',
   'tryIt',
+  'misconception',
   'steps',
   'comparison',
   'diagram',

@@ -27,6 +27,30 @@ export const TryItForm = ({ visual, onChange }: VisualFormProps<'tryIt'>) => (
   </div>
 );
 
+export const MisconceptionForm = ({ visual, onChange }: VisualFormProps<'misconception'>) => (
+  <div className="flex flex-col gap-4">
+    <LabeledText
+      label={messages.belief}
+      hint={messages.beliefHint}
+      value={visual.belief}
+      maxLength={textBounds.step}
+      onChange={(belief) => onChange({ ...visual, belief })}
+    />
+    <LabeledText
+      label={messages.whyWrong}
+      value={visual.whyWrong}
+      maxLength={textBounds.sentence}
+      onChange={(whyWrong) => onChange({ ...visual, whyWrong })}
+    />
+    <LabeledText
+      label={messages.truth}
+      value={visual.truth}
+      maxLength={textBounds.sentence}
+      onChange={(truth) => onChange({ ...visual, truth })}
+    />
+  </div>
+);
+
 export const FormulaForm = ({ visual, onChange }: VisualFormProps<'formula'>) => (
   <div className="flex flex-col gap-4">
     <LabeledText

@@ -4,7 +4,7 @@ import { DiagramForm } from './diagram-form.tsx';
 import { ImageForm } from './image-form.tsx';
 import { StepsForm, TimelineForm, WorkedExampleForm } from './list-forms.tsx';
 import { ChartForm, ComparisonForm } from './table-forms.tsx';
-import { FormulaForm, TryItForm } from './text-forms.tsx';
+import { FormulaForm, MisconceptionForm, TryItForm } from './text-forms.tsx';
 
 interface VisualFieldsProps {
   visual: Visual;
@@ -33,6 +33,8 @@ export function VisualFields({ visual, onChange, onRemove }: VisualFieldsProps) 
       return <WorkedExampleForm visual={visual} onChange={onChange} />;
     case 'tryIt':
       return <TryItForm visual={visual} onChange={onChange} />;
+    case 'misconception':
+      return <MisconceptionForm visual={visual} onChange={onChange} />;
     case 'image':
       return <ImageForm image={visual} onChange={(image) => (image ? onChange(image) : onRemove())} />;
   }

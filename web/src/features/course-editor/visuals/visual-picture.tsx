@@ -111,6 +111,14 @@ const pictures: Readonly<Record<VisualKind, ReactNode>> = {
       {bar(28, 33, 26)}
     </>
   ),
+  misconception: (
+    <>
+      {line('M9 9 L17 17 M17 9 L9 17')}
+      {bar(24, 11.5, 30)}
+      {line('M8 28 L12 32 L19 24', accent)}
+      {bar(24, 26.5, 24, accent)}
+    </>
+  ),
   image: (
     <>
       {box(10, 5, 44, 30)}

@@ -28,7 +28,7 @@ export function MarkComplete({ progress, onMark }: MarkCompleteProps) {
       await progress.markComplete();
     } catch (error) {
       setBusy(false);
-      const isReplaced = view.slideIds !== undefined && error instanceof ApiError && error.code === 'not_read';
+      const isReplaced = error instanceof ApiError && error.code === 'not_read';
       setOlder(isReplaced);
       setProblem((isReplaced ? messages.newVersion : messages.completeFailed) + messageOf(error));
     }
@@ -40,7 +40,7 @@ export function MarkComplete({ progress, onMark }: MarkCompleteProps) {
   }
   const unread = total - progress.seenCount;
   const missing = slidesToMarkComplete(progress.seenCount, total);
-  const firstUnread = view.slideIds?.findIndex((id) => !progress.seen.has(id)) ?? -1;
+  const firstUnread = view.slideIds.findIndex((id) => !progress.seen.has(id));
   const endText =
     unread === 0 ? messages.allSeen : missing > 0 ? messages.tooManyUnread(unread, missing) : messages.unread(unread);
   return (

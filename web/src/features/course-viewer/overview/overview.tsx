@@ -110,8 +110,7 @@ export function Overview({ view, places, current, progress, unreadOnly, onGoTo, 
   const [seenBefore] = useState(progress?.seen);
   const seen = unreadOnly ? seenBefore : progress?.seen;
   const isSeen = (index: number): boolean => {
-    const place = places[index];
-    const id = place?.kind === 'slide' ? place.slide.id : view.slideIds?.[index];
+    const id = view.slideIds[index];
     return id !== undefined && seen?.has(id) === true;
   };
   const groups = [

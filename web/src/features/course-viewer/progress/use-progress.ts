@@ -53,8 +53,7 @@ export function useProgress(view: CourseView): Progress | undefined {
   const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => noProgress));
   if (!reading) return undefined;
   const total = slideTotal(view);
-  // Older versions don't list their slides, so slides of other versions can't be told apart.
-  const seenCount = Math.min(total, view.slideIds ? countSeen(state.seen, view.slideIds) : state.seen.size);
+  const seenCount = countSeen(state.seen, view.slideIds);
   const share = Math.floor((100 * seenCount) / total);
   return {
     ...state,
@@ -65,7 +64,7 @@ export function useProgress(view: CourseView): Progress | undefined {
     spend: reading.spend,
     passed: reading.passed,
     async markComplete() {
-      const seen = view.slideIds?.filter((id) => state.seen.has(id)) ?? reading.unsaved();
+      const seen = view.slideIds.filter((id) => state.seen.has(id));
       reading.completed(await markCompleted(view.course.id, seen));
     },
   };

@@ -25,6 +25,7 @@ const preferred: readonly VisualKind[] = [
   'formula',
   'code',
   'workedExample',
+  'misconception',
 ];
 
 /** One slide of each kind of visual, the preferred kinds first. */

@@ -1,0 +1,49 @@
+import { isBlank } from '#domain/is-blank.ts';
+import type { VisualOf } from '#domain/visuals/visual.ts';
+import { visualMessages as messages } from '#web/config/messages/visuals.ts';
+import { numbered } from '#web/lib/numbered.ts';
+import { cx } from '../../cx.ts';
+import { Figure, Label, Text } from './parts.tsx';
+
+/** Beyond these, smaller type lets most examples fit one screen. */
+const LONG = { steps: 5, chars: 380 } as const;
+
+interface WorkedExampleProps {
+  visual: VisualOf<'workedExample'>;
+  title: string;
+}
+
+export function WorkedExample({ visual: { problem, steps, result }, title }: WorkedExampleProps) {
+  const chars = steps.reduce((sum, step) => sum + step.do.length + step.why.length, 0);
+  return (
+    <Figure
+      kind="workedExample"
+      title={title}
+      className={cx(
+        'example-visual',
+        (steps.length >= LONG.steps || chars > LONG.chars) && 'is-long',
+        steps.some(({ why }) => !isBlank(why)) && 'has-reasons',
+      )}
+    >
+      <div className="visual-card visual-card-soft">
+        <Label>{messages.problem}</Label>
+        <Text className="visual-heading">{problem}</Text>
+      </div>
+      <ol>
+        {numbered(steps).map(({ number, item: step }) => (
+          <li key={number}>
+            <span aria-hidden className="example-number">
+              {number}
+            </span>
+            <Text className="visual-body example-do">{step.do}</Text>
+            <Text className="visual-body example-why">{step.why}</Text>
+          </li>
+        ))}
+      </ol>
+      <div className="visual-card visual-card-strong">
+        <Label>{messages.result}</Label>
+        <Text className="visual-body visual-strong">{result}</Text>
+      </div>
+    </Figure>
+  );
+}
