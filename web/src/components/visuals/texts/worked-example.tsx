@@ -35,7 +35,7 @@ export function WorkedExample({ visual: { problem, steps, result }, title }: Wor
             <span aria-hidden className="example-number">
               {number}
             </span>
-            <Text className="visual-body example-do">{step.do}</Text>
+            <Text className="visual-body">{step.do}</Text>
             <Text className="visual-body example-why">{step.why}</Text>
           </li>
         ))}

@@ -37,8 +37,6 @@ export interface ReadingTracker {
   see(slideId: string): void;
   /** Adds reading time. */
   spend(seconds: number): void;
-  /** Seen slides that are not known to be saved. */
-  unsaved(): readonly string[];
   completed(completion: Completion): void;
   /** A quiz was finished, after which the course may be passed. */
   passed(passedAt: string | null): void;
@@ -109,7 +107,6 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
       change({ secondsSpent: state.secondsSpent + seconds });
       queue.put(courseId, (entry) => withSlide(entry, position ?? '', { seconds }), SAVE_AFTER_MS);
     },
-    unsaved: () => queue.entry(courseId)?.seen ?? [],
     completed,
     passed: (passedAt) => change({ passedAt: passedAt ?? state.passedAt }),
     start() {
