@@ -40,7 +40,15 @@ export const SlideView = z.discriminatedUnion('kind', [
     id: z.string(),
     title: z.string(),
     moduleId: z.string(),
-    questions: z.array(z.object({ id: z.string(), question: z.string(), options: z.array(z.string()) })),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        question: z.string(),
+        /** For every second attempt. May be empty. */
+        secondWording: z.string(),
+        options: z.array(z.string()),
+      }),
+    ),
   }),
 ]);
 export type SlideView = z.infer<typeof SlideView>;

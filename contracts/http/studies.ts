@@ -133,7 +133,7 @@ export const gradeReviewCard = endpoint({
 export const listWorksheets = endpoint({
   name: 'list-worksheets',
   area: 'learning',
-  summary: "Lists a course's worksheets for printing; needs the learner plan, except for the owner",
+  summary: "Lists a course's worksheets for printing, for its readers",
   method: 'GET',
   path: '/api/courses/{courseId}/worksheets',
   access: 'signed-in',
@@ -149,7 +149,7 @@ export const listWorksheets = endpoint({
       }),
     ),
   }),
-  errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
+  errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: "Learners can't print worksheets.",
-  uses: ['courses.byId', 'purchases.find', 'courses.workingCopy', 'versions.text', 'subscriptions.hasLearnerPlan'],
+  uses: ['courses.byId', 'purchases.find', 'courses.workingCopy', 'versions.text'],
 });

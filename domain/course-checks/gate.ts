@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_QUIZ_OPTIONS, type QuizQuestion } from '../courses/content.ts';
 import { PartId } from '../ids.ts';
+import { isBlank } from '../is-blank.ts';
 import { isRightAnswer } from '../learning/quiz.ts';
 import { tail } from '../quality/binomial-tail.ts';
 import { thresholds } from '../quality/thresholds.ts';
@@ -18,6 +19,8 @@ const NOT_IN_SLIDES = 'not in the slides';
 export interface AskedQuestion {
   readonly number: number;
   readonly question: string;
+  /** Left out if there is none. */
+  readonly inOtherWords?: string;
   readonly options: readonly { readonly letter: (typeof letters)[number]; readonly text: string }[];
 }
 
@@ -41,6 +44,7 @@ export const askedQuestions = (questions: readonly QuizQuestion[], from: Answere
   questions.map((question, at) => ({
     number: at + 1,
     question: question.question,
+    ...(!isBlank(question.secondWording) && { inOtherWords: question.secondWording }),
     options: lettered(question, from).map(({ letter, index }) => ({ letter, text: question.options[index] ?? '' })),
   }));
 

@@ -24,8 +24,8 @@ const readModule = ({ lessons }: Module): ReadLesson[] => lessons.map(lessonAsRe
 
 export const lessonHash = (lesson: Lesson): string => textHash(lessonAsRead(lesson));
 
-export const questionHash = ({ id, question, options, correctAnswer }: QuizQuestion): string =>
-  textHash({ id, question, options, correctAnswer });
+export const questionHash = ({ id, question, secondWording, options, correctAnswer }: QuizQuestion): string =>
+  textHash({ id, question, secondWording, options, correctAnswer });
 
 /** Answers from the options alone don't depend on the slides. */
 export const quizHash = (module: Module, from: 'slides' | 'options'): string =>

@@ -74,7 +74,7 @@ export const slideNames = (...texts: readonly ComparableText[]): SlideNames =>
   );
 
 const questionNode = (
-  { id, question, options, correctAnswer, explanation, feedback, teaches }: QuizQuestion,
+  { id, question, secondWording, options, correctAnswer, explanation, feedback, teaches }: QuizQuestion,
   names: SlideNames,
 ): Node => ({
   part: 'question',
@@ -82,6 +82,7 @@ const questionNode = (
   name: question,
   fields: {
     question,
+    secondWording,
     options: lines(options),
     correctAnswer: options[correctAnswer] ?? '',
     explanation,

@@ -72,6 +72,8 @@ export const QuizQuestion = z
   .strictObject({
     id: PartId,
     question: shortText,
+    /** The question in other words, for every second attempt. Its options are the same. May be empty. */
+    secondWording: shortText,
     options: z.array(shortText).min(MIN_QUIZ_OPTIONS).max(MAX_QUIZ_OPTIONS),
     correctAnswer: z.int().min(0),
     explanation: longText,

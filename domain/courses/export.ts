@@ -27,15 +27,18 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
   description,
   lessons: lessons.map(exportedLesson),
   keyTakeaways,
-  quizQuestions: quizQuestions.map(({ id, question, options, correctAnswer, explanation, feedback, teaches }) => ({
-    id,
-    question,
-    options,
-    correctAnswer,
-    explanation,
-    feedback,
-    teaches,
-  })),
+  quizQuestions: quizQuestions.map(
+    ({ id, question, secondWording, options, correctAnswer, explanation, feedback, teaches }) => ({
+      id,
+      question,
+      secondWording,
+      options,
+      correctAnswer,
+      explanation,
+      feedback,
+      teaches,
+    }),
+  ),
   worksheet: worksheet && {
     title: worksheet.title,
     instructions: worksheet.instructions,
@@ -119,9 +122,10 @@ const feedbackText = ({ options, feedback }: QuizQuestion): string[] =>
   });
 
 const questionText = (asked: QuizQuestion, index: number): string => {
-  const { question, options, correctAnswer, explanation } = asked;
+  const { question, secondWording, options, correctAnswer, explanation } = asked;
   return [
     `${index + 1}. ${question}`,
+    ...(secondWording.trim() === '' ? [] : [`   In other words: ${secondWording}`]),
     ...options.map((option, choice) => `   ${optionLetter(choice)}) ${option}`),
     `   Answer: ${optionLetter(correctAnswer)}) ${options[correctAnswer] ?? ''}`,
     ...(explanation.trim() === '' ? [] : [`   ${explanation}`]),

@@ -25,7 +25,7 @@ export type DeckSlide =
   | { kind: 'quiz'; id: string; title: string; moduleId: string; questions: AskedQuestion[] };
 
 /** The correct option is sent only after an answer. */
-type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
+type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'secondWording' | 'options'>;
 
 /** Cuts the module id, which can be a UUID, to a valid part id. */
 const ownSlideId = (moduleId: string, what: string): string =>
@@ -51,7 +51,12 @@ const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
           id: quizSlideId(id),
           title,
           moduleId: id,
-          questions: quizQuestions.map(({ id, question, options }) => ({ id, question, options })),
+          questions: quizQuestions.map(({ id, question, secondWording, options }) => ({
+            id,
+            question,
+            secondWording,
+            options,
+          })),
         },
       ];
 

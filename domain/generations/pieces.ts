@@ -124,6 +124,8 @@ const StoredLesson = lessonOf({ sources: z.array(SpanId).optional() });
 
 const Question = z.strictObject({
   question: shortText,
+  /** For every second attempt, with the same options. */
+  secondWording: shortText,
   /** The right option; code decides its position. */
   answer: shortText,
   wrong: z

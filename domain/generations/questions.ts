@@ -2,7 +2,10 @@ import type { QuizQuestion } from '../courses/content.ts';
 import { randomFrom } from '../random.ts';
 import type { WrittenQuestion } from './pieces.ts';
 
-type Shown = Pick<QuizQuestion, 'question' | 'options' | 'correctAnswer' | 'explanation' | 'feedback'>;
+type Shown = Pick<
+  QuizQuestion,
+  'question' | 'secondWording' | 'options' | 'correctAnswer' | 'explanation' | 'feedback'
+>;
 
 const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   const left = [...list];
@@ -10,11 +13,15 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
 };
 
 /** Models prefer some positions, so code orders the options, by seed. */
-export function shuffledQuestion({ question, answer, wrong, explanation }: WrittenQuestion, seed: string): Shown {
+export function shuffledQuestion(
+  { question, secondWording, answer, wrong, explanation }: WrittenQuestion,
+  seed: string,
+): Shown {
   const right = { option: answer, feedback: '' };
   const ordered = shuffled([right, ...wrong], randomFrom(seed));
   return {
     question,
+    secondWording,
     options: ordered.map(({ option }) => option),
     correctAnswer: ordered.indexOf(right),
     explanation,
@@ -24,10 +31,11 @@ export function shuffledQuestion({ question, answer, wrong, explanation }: Writt
 
 /** For an unchanged question, whose order learners have seen. */
 export const inStoredOrder = (
-  { question, wrong, explanation }: WrittenQuestion,
+  { question, secondWording, wrong, explanation }: WrittenQuestion,
   { options, correctAnswer }: Pick<QuizQuestion, 'options' | 'correctAnswer'>,
 ): Shown => ({
   question,
+  secondWording,
   options,
   correctAnswer,
   explanation,
@@ -38,6 +46,7 @@ export const inStoredOrder = (
 
 export const asWritten = ({
   question,
+  secondWording,
   options,
   correctAnswer,
   explanation,
@@ -45,6 +54,7 @@ export const asWritten = ({
   teaches,
 }: Omit<QuizQuestion, 'id'>): WrittenQuestion => ({
   question,
+  secondWording,
   answer: options[correctAnswer] ?? '',
   wrong: options.flatMap((option, index) =>
     index === correctAnswer ? [] : [{ option, feedback: feedback[index] ?? '' }],

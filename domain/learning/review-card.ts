@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Module } from '../courses/content.ts';
 import { shortenText } from '../cut-text.ts';
 import { Ulid } from '../ids.ts';
+import { isBlank } from '../is-blank.ts';
 import { Instant } from '../time.ts';
 
 export const MAX_REVIEW_CARDS = 2_000;
@@ -54,9 +55,12 @@ export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
 const MAX_BACK_CHARS = 1_000;
 
 export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
-  ...quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
+  ...quizQuestions.map(({ id, question, secondWording, options, correctAnswer, explanation }) => ({
     cardId: id,
-    front: [question, '', ...options.map((option) => `• ${option}`)].join('\n'),
+    // The quiz has asked it in the first wording.
+    front: [isBlank(secondWording) ? question : secondWording, '', ...options.map((option) => `• ${option}`)].join(
+      '\n',
+    ),
     back: shortenText([options[correctAnswer], '', explanation].join('\n').trim(), MAX_BACK_CHARS),
   })),
   ...keyTakeaways.map((takeaway, index) => ({

@@ -18,6 +18,8 @@ export const thresholds = {
   /** Words that the question shares with its right option alone. */
   clueWords: 2,
   clueLetters: 5,
+  /** Share of content words that two wordings of a question have in common. */
+  sameWording: 0.8,
   /** Share of the right option's content words in its explanation. */
   explained: 0.2,
   fewestOptions: 3,

@@ -14,7 +14,7 @@ export const LearnerPlanView = z.object({
 });
 export type LearnerPlanView = z.infer<typeof LearnerPlanView>;
 
-/** Opens notes, review cards and worksheets. */
+/** Opens notes and review cards. */
 export const hasLearnerPlan = (
   subscription: Pick<LearnerSubscription, 'status' | 'pastDueSince'> | undefined,
   now: Instant,

@@ -45,7 +45,10 @@ const repeatedLesson = (lesson: Lesson) => ({
 
 const repeatedQuestions = ({ quizQuestions, ...rest }: WrittenAssessment): WrittenAssessment => ({
   ...rest,
-  quizQuestions: quizQuestions.map((one) => ({ ...one, question: quizQuestions[0]?.question ?? one.question })),
+  quizQuestions: quizQuestions.map((one) => {
+    const question = quizQuestions[0]?.question ?? one.question;
+    return { ...one, question, secondWording: question };
+  }),
 });
 
 /** The explanation stays with the right option. */

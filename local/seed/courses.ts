@@ -1,152 +1,122 @@
+import { course as bees } from '#local/model/courses/bees/bees.ts';
 import { course as bread } from '#local/model/courses/bread/bread.ts';
+import { course as bridges } from '#local/model/courses/bridges/bridges.ts';
+import { course as guitar } from '#local/model/courses/guitar/guitar.ts';
+import { course as invoices } from '#local/model/courses/invoices/invoices.ts';
+import { course as italian } from '#local/model/courses/italian/italian.ts';
 import { course as negotiating } from '#local/model/courses/negotiating/negotiating.ts';
+import { course as portraits } from '#local/model/courses/portraits/portraits.ts';
+import { course as regex } from '#local/model/courses/regex/regex.ts';
 import { course as sql } from '#local/model/courses/sql/sql.ts';
+import { course as statistics } from '#local/model/courses/statistics/statistics.ts';
+import { course as vegetables } from '#local/model/courses/vegetables/vegetables.ts';
 import { outlineOf } from '#local/model/courses/written-answer.ts';
+import type { WrittenCourse } from '#local/model/courses/written-course.ts';
 import type { DemoCourse } from './demo-course.ts';
-import { furtherCourses } from './further-courses.ts';
 import type { DemoPerson } from './people.ts';
 
-const firstCourses: readonly DemoCourse[] = [
-  {
+type About = Omit<DemoCourse, 'title' | 'plan' | 'outline'>;
+
+const demo = ({ title, plan }: WrittenCourse, about: About): DemoCourse => ({
+  ...about,
+  title,
+  plan,
+  outline: outlineOf(plan),
+});
+
+/** Within the free trial's three courses; Ada has a larger plan (past/past.ts). */
+export const demoCourses: readonly DemoCourse[] = [
+  demo(bread, {
     key: 'bread',
     by: 'ada',
     priceCents: 4_900,
-    title: bread.title,
     description:
       'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake bread with an open crumb and a crackling crust. Keep the starter alive through vacations and heat waves, and read in a flat loaf what to change next time.',
-    outline: outlineOf(bread.plan),
-    isByHand: true,
     image: {
       fileName: 'three-jars.webp',
-      slideTitle: 'The jar goes quiet on Thursday',
+      slideTitle: 'Your week with the jar',
       alt: 'Three jars on a kitchen counter, each with a rubber band. Sunday: smooth paste up to the band. Tuesday: foam fills the jar up to its lid. Thursday: flat paste under a film of gray liquid, with dried streaks on the glass above it.',
       caption: 'One jar on three days',
     },
-  },
-  {
+  }),
+  demo(bees, {
     key: 'bees',
     by: 'ada',
-    priceCents: 7_900,
-    title: 'A Beekeeper’s First Year',
+    priceCents: 2_900,
     description:
-      'Take a colony from its first inspection in spring to a quiet winter cluster. Open a hive without fear, tell a thriving colony from one in trouble, act before it swarms, harvest honey that keeps, and hold varroa mites down without guesswork.',
-    outline: `Before the bees arrive
-- What lives in a hive: queen, workers, drones
-- Choosing a site, a hive and a suit that fits
-Spring and early summer
-- The first inspection, frame by frame
-- Eggs, larvae and capped brood
-- Signs of swarming and what to do that week
-The honey harvest
-- When a frame is ripe
-- Extracting, straining and storing
-Autumn and winter
-- Counting mites and treating in time
-- Feeding for winter
-- What a quiet hive sounds like in January`,
-  },
-  {
+      'Take one hive through its first year by three decisive visits. Read eggs, larvae and capped brood frame by frame without hunting for the queen, date a swarm cell and split the colony before it leaves, count varroa mites with half a cup of bees, check that a treatment worked, and calculate the sugar missing for winter.',
+  }),
+  demo(bridges, {
     key: 'bridges',
     by: 'tomas',
-    priceCents: 12_900,
-    title: 'How Bridges Stand',
+    priceCents: 3_900,
     description:
-      'Follow a load from the road deck to the ground and see why beams bend, arches push and cables pull. Size a simple span by hand, choose between truss, arch, suspension and cable-stay for a real site, and learn what the famous collapses taught engineers.',
-    outline: `Forces you can feel
-- Tension, compression and shear with a ruler and a sponge
-- Following a load to the ground
-- Why depth matters more than weight
-Five ways to cross a river
-- Beams and their bending moments
-- Trusses: triangles that cannot move
-- Arches and the thrust at their feet
-- Suspension bridges and their cables
-- Cable-stayed bridges
-Designing one yourself
-- Reading a site: span, soil, water, wind
-- Sizing a footbridge by hand
-- Tacoma, Quebec, Genoa: lessons from failure`,
-  },
-  {
+      'Work out what each bank carries, follow a crowd from deck to soil, and size the stringers of a small timber footbridge for bending and sag, ready for an engineer to check. Calculate the force in a truss, an arch or a cable with one line, choose a bridge for a real site, and ask what Québec, Tacoma and Genoa left to ask.',
+  }),
+  demo(sql, {
     key: 'sql',
     by: 'tomas',
-    priceCents: 1_900,
-    title: sql.title,
+    priceCents: 5_900,
     description:
       'Ask a database your own questions and trust the answers. Write queries that filter, join and group, spot the join that silently doubles your numbers, use window functions for running totals and rankings, and explain a slow query to someone who can add the index.',
-    outline: outlineOf(sql.plan),
-    isByHand: true,
-  },
-  {
+  }),
+  demo(statistics, {
     key: 'statistics',
     by: 'tomas',
     priceCents: 0,
-    title: 'Reading Statistics Without Being Fooled',
     description:
-      'Read a chart, a poll or a medical headline and know what it can and cannot say. Separate relative from absolute risk, notice who is missing from a sample, judge whether a difference is more than noise, and ask the two questions that settle most arguments about data.',
-    outline: `Numbers in the news
-- Relative and absolute risk
-- Averages that describe nobody
-- Charts that bend the truth
-Judging a sample
-- Who was asked, and who was not
-- How wide is the margin of error?
-What causes what
-- Correlation, confounding and chance
-- What a controlled trial can show`,
-  },
-  {
-    key: 'watercolour',
-    by: 'mei',
-    priceCents: 2_900,
-    title: 'Watercolour: Water Does the Work',
-    description:
-      'Paint skies, leaves and city streets by letting water do most of the work. Judge how wet a wash is at a glance, mix clean greys from three pigments, save the white of the paper, and finish a small landscape that stays luminous.',
-    outline: `Water and paper
-- Paper weight, grain and stretching
-- Flat, graded and wet-in-wet washes
-- The four stages of drying
-Mixing colour
-- Three pigments are enough
-- Greys that stay clean
-- Saving the white of the paper
-A small landscape
-- Thumbnails and values first
-- Sky, hills and foreground in three passes
-- Edges: lost, soft and hard`,
-  },
-  {
+      'Rewrite a frightening headline as people out of 10,000, and work out with a pencil what a positive test means. Find who is missing from a survey, put a margin on a poll and on the lead in it, and see with two dice why the worst cases improve by themselves. Read a trial’s report and say what it settles.',
+  }),
+  demo(negotiating, {
     key: 'negotiating',
     by: 'mei',
-    priceCents: 9_900,
-    title: negotiating.title,
+    priceCents: 12_900,
     description:
       'Prepare a negotiation so well that you can afford to be calm in it. Find out what the other side needs before you name a number, use silence and questions instead of pressure, answer hard tactics without losing your temper, and close business deals that both sides keep.',
-    outline: outlineOf(negotiating.plan),
-    isByHand: true,
-  },
-  {
-    key: 'writing',
-    by: 'mei',
-    priceCents: 0,
-    title: 'Write a Page People Finish',
+  }),
+  demo(portraits, {
+    key: 'portraits',
+    by: 'kofi',
+    priceCents: 2_400,
     description:
-      'Turn a messy thought into one page of clear writing that busy people read to the end. Find the single sentence your page is about, order paragraphs by what the reader asks next, cut a third without losing anything, and edit by ear.',
-    outline: `One thing to say
-- The sentence your page is about
-- Who reads this, and why now?
-Putting it in order
-- The question in the reader's mind
-- Paragraphs that begin with their point
-Cutting and editing
-- Verbs that were nouns
-- A third shorter, nothing lost
-- Reading aloud: the last edit`,
-  },
+      'Photograph people with one window and no flash, on a camera or a phone. Choose distance and angle, fill shadows with a white board measured in stops, and expose pale and deep skin as they are. Direct someone who hates cameras through ten planned minutes, and edit in a fixed order so that skin still looks like skin.',
+  }),
+  demo(guitar, {
+    key: 'guitar',
+    by: 'samuel',
+    priceCents: 2_900,
+    description:
+      'Pick instead of strum, with a thumb that keeps time. Play an alternating bass on C, Am and G, learn three patterns from tablature and move them to other chords, change without the gap before G, and play eight measures of “Ode to Joy,” tune and bass together. Fifteen minutes a day with a metronome.',
+  }),
+  demo(italian, {
+    key: 'italian',
+    by: 'ines',
+    priceCents: 1_500,
+    description:
+      'Order a dinner for two in Italian and be understood. Read a menu aloud with hard and soft c and g, held double letters and the right stress. Ask, order and get the check politely. Then tell the table what you did today in four sentences, praise the soup and the cook, and say your goodbyes.',
+  }),
+  demo(invoices, {
+    key: 'invoices',
+    by: 'noor',
+    priceCents: 6_900,
+    description:
+      'Work out the daily rate below which you pay to work, taxes and unpaid days included. Write a quote with edges and an invoice nobody has to ask about, and remind late clients on fixed dates in wording you can copy. Set taxes aside from each payment, and see your lowest month a year before it comes.',
+  }),
+  demo(vegetables, {
+    key: 'vegetables',
+    by: 'greta',
+    priceCents: 1_900,
+    description:
+      'Build a vegetable bed on the lawn in one morning, without a spade, and know beforehand how many bags of compost it takes. Find bad compost with three beans, count sowing dates back from your own frosts, give every square meter crops early, in summer and late, and keep slugs, birds and cats away without poison.',
+  }),
+  demo(regex, {
+    key: 'regex',
+    by: 'devika',
+    priceCents: 0,
+    description:
+      'Find and change dates, log lines and lists with a dozen signs. Make a search stop at order 47 and leave 4711 alone, turn names around, and see why a pattern of eleven characters can stop a page for minutes. Repair it, name its parts, and know when a parser or a confirmation email does better.',
+  }),
 ];
-
-/** Within the free trial's three courses; Ada has a larger plan (past/past.ts). */
-export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
 /** The demo learner sees Lee's purchases; the others give Ada sales. */
 export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readonly course: string }[] = [

@@ -51,6 +51,7 @@ function hostileText(): CourseText {
         {
           id: `m${number}-q1`,
           question: next(),
+          secondWording: next(),
           options: several(4),
           correctAnswer: 0,
           explanation: next(),
@@ -305,8 +306,7 @@ test('300 injections stay plain text on every page with user content', async ({ 
         await expect(page.locator('[data-current-slide]').getByText('Loading…')).toBeHidden();
         await checkDocument(page, 'viewer', found);
       }
-      const offer = page.getByText('Worksheets are part of the learner plan');
-      await visit(page, `/course/${id}/worksheets`, found, () => offer.waitFor());
+      await visit(page, `/course/${id}/worksheets`, found, () => injection(page).waitFor());
     })(),
   ]);
   const all = [asVisitor, asCreator, asLearner];

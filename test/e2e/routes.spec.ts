@@ -96,8 +96,7 @@ const sitePageRows: Readonly<Record<SitePage, Row>> = {
     status: 200,
     finds: {
       'signed out': signInFirst,
-      // They need the learner plan, which this learner does not have.
-      learner: { heading: 'Worksheets', refused: 403 },
+      learner: { heading: 'Worksheets' },
       creator: { heading: 'Worksheets' },
     },
   },

@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 const question = (number: number) => ({
   id: `m1-q${number}`,
   question: `What does step ${number} need?`,
+  secondWording: `What is missing if step ${number} fails?`,
   options: ['Patience', 'Salt'],
   correctAnswer: 0,
   explanation: '',

@@ -36,6 +36,7 @@ async function aFreeCourse(shop: Shop) {
   const question = {
     id: 'm1-q1',
     question: 'What makes dough rise?',
+    secondWording: '',
     options: ['Yeast', 'Salt'],
     correctAnswer: 0,
     explanation: 'Yeast makes gas.',

@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 const question = (module: number, number: number) => ({
   id: `m${module}-q${number}`,
   question: `Question ${number} of module ${module}?`,
+  secondWording: `Again: question ${number} of module ${module}?`,
   options: ['Yeast', 'Salt', 'Time'],
   correctAnswer: 0,
   explanation: `Because of reason ${number}.`,
@@ -83,6 +84,7 @@ test('a quiz is answered, followed back to its slide and retried with the keyboa
   for (const next of ['Next question', 'See your score']) {
     await page.keyboard.press('Enter');
     await expect(slide(page).locator('legend')).toBeFocused();
+    await expect(slide(page).locator('legend')).toContainText('Again: question');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('npm start fills the shop from the recordings', () => {
-  // By hand with an image; a paid sample; a free sample.
+  // With an image; paid; free.
   test.each(['bread', 'bees', 'statistics'])(
     'the recording of %s is what the product writes today (if not: npm run record-demo)',
     async (key) => {

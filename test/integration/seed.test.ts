@@ -88,7 +88,7 @@ test('the shop is full when the cloud is ready, also after kills, and each cours
   expect(cards.map(({ title }) => title).sort()).toEqual(demoCourses.map(({ title }) => title).sort());
   for (const { title, priceCents } of demoCourses)
     expect(cards.find((card) => card.title === title)).toMatchObject({ priceCents });
-  expect(cards.filter(({ reviewCount }) => reviewCount > 0).length).toBeGreaterThanOrEqual(15);
+  expect(cards.filter(({ reviewCount }) => reviewCount > 0).length).toBeGreaterThanOrEqual(9);
   expect(cards.every(({ averageRating: stars }) => stars === null || (stars >= 3 && stars <= 5))).toBe(true);
   const details = await Promise.all(
     cards.map(

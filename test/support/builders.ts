@@ -68,6 +68,7 @@ export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
     {
       id: `m${number}-q1`,
       question: 'What makes dough rise?',
+      secondWording: 'Without which of these does a loaf stay flat?',
       options: ['Yeast', 'Salt'],
       correctAnswer: 0,
       explanation: 'Yeast gives off gas.',

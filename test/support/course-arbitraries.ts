@@ -45,6 +45,7 @@ const lesson = fc.record({
 const question = fc
   .record({
     question: short,
+    secondWording: short,
     options: fc.array(short, { minLength: 2, maxLength: 6 }),
     right: fc.nat(5),
     explanation: short,

@@ -64,6 +64,7 @@ export const mergeSlide = merged<Slide>((field, versions) => ({
 export const mergeQuestion = merged<QuizQuestion>((field, { mine }) => ({
   id: mine.id,
   question: field('question', ({ question }) => question),
+  secondWording: field('secondWording', ({ secondWording }) => secondWording),
   ...field('options', ({ options, feedback, correctAnswer }) => ({ options, feedback, correctAnswer })),
   explanation: field('explanation', ({ explanation }) => explanation),
   teaches: field('teaches', ({ teaches }) => teaches),

@@ -31,12 +31,18 @@ function isLonger(question: QuizQuestion): boolean {
   return length > mean * thresholds.longerOption && length - mean >= thresholds.longerOptionChars;
 }
 
-function clueWords(question: QuizQuestion): string[] {
-  const asked = contentWords(question.question);
+function clueWords(question: QuizQuestion, wording: string): string[] {
+  const asked = contentWords(wording);
   const elsewhere = new Set(wrong(question).flatMap((option) => [...contentWords(option)]));
   return [...contentWords(right(question))].filter(
     (word) => word.length >= thresholds.clueLetters && asked.has(word) && !elsewhere.has(word),
   );
+}
+
+/** Most words of each wording are in the other one. */
+function isRepeated({ question, secondWording }: QuizQuestion): boolean {
+  const [first, second] = [contentWords(question), contentWords(secondWording)];
+  return Math.min(sharedPart(first, second), sharedPart(second, first)) >= thresholds.sameWording;
 }
 
 const isExplained = (question: QuizQuestion): boolean =>
@@ -55,6 +61,22 @@ const rule = (
   *check(question) {
     const text = hasTexts(question) ? textFor(question) : undefined;
     if (text !== undefined) yield { text: `${quoted(question.question)} ${text}`, part: question.id };
+  },
+});
+
+const wordingRule = (
+  info: Pick<QuestionRule, 'id' | 'catches' | 'retried' | 'english'>,
+  textFor: (question: QuizQuestion, wording: string) => string | undefined,
+): QuestionRule => ({
+  ...info,
+  severity: 'suggestion',
+  about: 'question',
+  *check(question) {
+    if (!hasTexts(question)) return;
+    for (const wording of [question.question, question.secondWording]) {
+      const text = textFor(question, wording);
+      if (text !== undefined) yield { text: `${quoted(wording)} ${text}`, part: question.id };
+    }
   },
 });
 
@@ -79,20 +101,31 @@ export const questionRules: readonly QuestionRule[] = [
       return found === undefined ? undefined : `has the option ${quoted(found)}, which can be guessed.`;
     },
   ),
-  rule(
+  wordingRule(
     { id: 'negative-question', retried: true, english: true, catches: 'A question that asks for what is not so' },
-    ({ question }) => (isNegative(question) ? 'asks for what is not so. That is easily misread.' : undefined),
+    (_, wording) => (isNegative(wording) ? 'asks for what is not so. That is easily misread.' : undefined),
   ),
-  rule(
+  wordingRule(
     {
       id: 'clue-in-question',
       retried: true,
       catches: `${thresholds.clueWords} or more words of the question (${thresholds.clueLetters} letters or more) in its right option and in no other`,
     },
-    (question) => {
-      const clues = clueWords(question);
+    (question, wording) => {
+      const clues = clueWords(question, wording);
       return clues.length >= thresholds.clueWords ? 'shares words with its right option only.' : undefined;
     },
+  ),
+  rule(
+    {
+      id: 'wording-repeated',
+      retried: true,
+      catches: `A second wording that shares ${thresholds.sameWording * 100}% of its words with the first`,
+    },
+    (question) =>
+      !isBlank(question.secondWording) && isRepeated(question)
+        ? 'asks the same in nearly the same words the second time.'
+        : undefined,
   ),
   rule({ id: 'explanation-missing', catches: 'A question without an explanation' }, ({ explanation }) =>
     isBlank(explanation) ? 'has no explanation.' : undefined,

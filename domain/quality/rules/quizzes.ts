@@ -64,6 +64,22 @@ export const quizRules: readonly CourseRule[] = [
     },
   },
   {
+    id: 'wording-single',
+    severity: 'suggestion',
+    about: 'course',
+    catches: 'Questions without a second wording',
+    *check(text) {
+      const questions = questionsOf(text).filter(({ question }) => !isBlank(question));
+      const single = questions.filter(({ secondWording }) => isBlank(secondWording));
+      const [first] = single;
+      if (first)
+        yield {
+          text: `${single.length} of ${questions.length} questions have one wording, which learners see again in each attempt.`,
+          part: first.id,
+        };
+    },
+  },
+  {
     id: 'quiz-missing',
     severity: 'suggestion',
     about: 'course',

@@ -17,7 +17,7 @@ export const assessmentPrompt = (
   const { block, ids } = moduleLessons(plan, moduleIndex, written);
   return {
     name: 'assessment',
-    version: 5,
+    version: 6,
     schema: WrittenAssessment,
     check: ({ quizQuestions }) => questionFindings(quizQuestions, ids, languageOf(request, plan)),
     rules: houseRules,

@@ -34,6 +34,7 @@ ${visualRules}
 Assessments
 - Takeaways are complete statements that stay true outside the course; no "you learned about …".
 - A quiz question tests whether something was understood, not whether a word was remembered: what would you do, what happens if, which of these is the cause. Exactly one option is right; the wrong ones are mistakes that a learner could honestly make, of about the same length and form as the right one, which is not the longest. answer is the right option and wrong holds two to four others; they are shown in a random order, so no text may refer to an option by its place. Avoid "all of the above", "none of the above" and negations.
+- secondWording: the same question from another side, for another attempt, so that remembering the sentence doesn't help. Options, feedback and explanation fit both.
 - explanation: why the answer is right, in words that name it. feedback of a wrong option: a sentence to the learner who chose it, which names the thought behind it and where it breaks.
 - teaches: the id of the slide that teaches the answer, so that a learner can go back to it.
 - A worksheet is done with pen and paper or with the tools of the topic, and each exercise ends in something that the learner can look at and judge.

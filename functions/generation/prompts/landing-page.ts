@@ -7,7 +7,7 @@ import { houseRules } from './house-rules.ts';
 
 export const landingPagePrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<LandingPage> => ({
   name: 'landing-page',
-  version: 4,
+  version: 5,
   schema: WrittenLandingPage,
   rules: houseRules,
   request: `${plannedBrief(request, plan)}

@@ -7,7 +7,7 @@ import { houseRules } from './house-rules.ts';
 
 export const marketingPrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<MarketingKit> => ({
   name: 'marketing',
-  version: 4,
+  version: 5,
   schema: WrittenMarketing,
   rules: houseRules,
   request: `${plannedBrief(request, plan)}

@@ -31,7 +31,7 @@ const briefs = `a brief for whoever writes it, who sees only the plan: what exac
 
 export const planPrompt = (request: GenerationRequest, sources?: PlanSources): ModelCall<CoursePlan> => ({
   name: 'course-plan',
-  version: 5,
+  version: 6,
   schema: CoursePlan,
   check: (plan) => planFindings(request, plan),
   rules: houseRules,
@@ -49,7 +49,7 @@ ${fields}
 /** For a long course, whose briefs are written in parts. */
 export const planFramePrompt = (request: GenerationRequest, sources?: PlanSources): ModelCall<PlanFrame> => ({
   name: 'plan-frame',
-  version: 3,
+  version: 4,
   schema: PlanFrame,
   check: (frame) => planFindings(request, frame),
   rules: houseRules,
@@ -77,7 +77,7 @@ export function planPartPrompt(
   const expected = lessonIds.join();
   return {
     name: 'plan-part',
-    version: 2,
+    version: 3,
     schema: PlanPart.refine(({ lessons }) => lessons.map(({ id }) => id).join() === expected, {
       message: `must have these lessons, in this order: ${lessonIds.join(', ')}`,
       path: ['lessons'],

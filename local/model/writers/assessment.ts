@@ -51,6 +51,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
 
   const belongs: QuestionDraft = {
     question: `A friend wants to see only ${name}. Which of these lessons do you open?`,
+    secondWording: `Someone skipped ${name} by mistake. Which of these did they miss?`,
     right: last.title,
     wrong: [
       ...choices
@@ -68,6 +69,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
       ? undefined
       : {
           question: `Which lesson of ${name} do the others rest on?`,
+          secondWording: `You have time for a single part of ${name} today, and it should be the base of the rest. Which do you take?`,
           right: first.title,
           wrong: lessons
             .slice(1)
@@ -80,6 +82,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
       ? undefined
       : {
           question: `Which promise of ${quoted(topic.title)} does ${name} work toward?`,
+          secondWording: `You finish ${name} and look back at what ${quoted(topic.title)} said it would give you. Which line has come closer?`,
           right: phrase,
           wrong: WRONG_AIMS.map((wrong) => [wrong, 'The description says nothing of the kind.'] as const),
           explanation: `The description says: ${quoted(phrase, 120)}.`,

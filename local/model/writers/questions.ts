@@ -5,6 +5,7 @@ type Wrong = readonly [option: string, feedback: string];
 
 export interface QuestionDraft {
   readonly question: string;
+  readonly secondWording: string;
   readonly right: string;
   readonly wrong: readonly Wrong[];
   readonly explanation: string;
@@ -23,6 +24,7 @@ export function toQuestion(draft: QuestionDraft): WrittenQuestion | undefined {
   if (wrong.length === 0) return undefined;
   return {
     question: draft.question,
+    secondWording: draft.secondWording,
     answer: right,
     wrong: wrong.slice(0, OPTIONS - 1).map((option) => ({ option, feedback: feedbackOf.get(option) ?? '' })),
     explanation: draft.explanation,
@@ -34,6 +36,7 @@ export function toQuestion(draft: QuestionDraft): WrittenQuestion | undefined {
 export const workingQuestions = (lesson: string, teaches: string): readonly [QuestionDraft, ...QuestionDraft[]] => [
   {
     question: `You practiced ${lesson}, and the result is not what you expected. What do you do next?`,
+    secondWording: `A first try at ${lesson} went wrong in a way that you can't explain. How do you find the cause?`,
     right: 'Change one thing, try again, and compare the two results',
     wrong: [
       [
@@ -54,6 +57,7 @@ export const workingQuestions = (lesson: string, teaches: string): readonly [Que
   },
   {
     question: `Which of these shows best that you have understood ${lesson}?`,
+    secondWording: `A friend says that ${lesson} is clear to them now. What would convince you?`,
     right: 'You use it on your own example and can say why',
     wrong: [
       [
@@ -75,6 +79,7 @@ export const workingQuestions = (lesson: string, teaches: string): readonly [Que
   },
   {
     question: `You have ten minutes for ${lesson}. Which use of them helps most?`,
+    secondWording: `There is a short break before your next appointment, and ${lesson} is still shaky. How do you spend it?`,
     right: 'Make a small version and name its biggest flaw',
     wrong: [
       [
@@ -96,6 +101,7 @@ export const workingQuestions = (lesson: string, teaches: string): readonly [Que
   },
   {
     question: `When do you return to ${lesson}, so that it lasts?`,
+    secondWording: `Next month you want to know ${lesson} without looking it up. How do you plan the repetition?`,
     right: 'After a few days, from memory first and then with your notes',
     wrong: [
       [

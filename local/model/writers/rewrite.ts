@@ -20,6 +20,7 @@ const Slide = z.object({
 });
 const Question = z.object({
   question: z.string(),
+  secondWording: z.string().default(''),
   answer: z.string(),
   wrong: z.array(z.object({ option: z.string(), feedback: z.string() })),
   explanation: z.string(),
@@ -83,6 +84,7 @@ export function rewriteQuestion(topic: Topic): RewrittenText<'question'> | undef
   const [taught] = [...topic.slides.values()].flat();
   return {
     ...present,
+    secondWording: present.secondWording || `To put it another way: ${present.question}`,
     wrong,
     explanation: `${opening} ${present.explanation}`.trim(),
     teaches: present.teaches || (taught ?? ''),

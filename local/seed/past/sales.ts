@@ -1,3 +1,4 @@
+import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import { DAY_MS, HOUR_MS, type Instant, plusMs } from '#domain/time.ts';
 import { seededRandom } from '#local/model/words.ts';
 import { demoCourses } from '../courses.ts';
@@ -55,18 +56,19 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   });
 }
 
-function appealOf({ isByHand, priceCents }: DemoCourse): number {
-  if (isByHand) return 2.2;
-  return priceCents < 5_000 ? 1 : priceCents < 10_000 ? 0.7 : 0.4;
+const isLong = ({ plan }: DemoCourse): boolean => lessonCountOf(plan) > 3;
+
+function appealOf(course: DemoCourse): number {
+  if (isLong(course)) return 2.2;
+  return course.priceCents < 5_000 ? 1 : 0.7;
 }
 
 /** Deterministic per instant. */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
-  const others = demoCourses.filter(({ isByHand }) => !isByHand);
   const inOrder = [
-    ...demoCourses.filter(({ isByHand }) => isByHand),
-    ...seededRandom('which came out when').shuffled(others),
+    ...demoCourses.filter(isLong),
+    ...seededRandom('which came out when').shuffled(demoCourses.filter((course) => !isLong(course))),
   ];
   return inOrder.map((course, index) => {
     const { fraction, shuffled } = seededRandom(`past of ${course.key}`);

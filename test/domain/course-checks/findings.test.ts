@@ -29,6 +29,7 @@ const lessonOf = (given: Partial<Lesson> = {}): Lesson => {
 const question = (id: string, options = 4): QuizQuestion => ({
   id,
   question: `Which one is ${id}?`,
+  secondWording: '',
   options: Array.from({ length: options }, (_, index) => `Option ${index} of ${id}`),
   correctAnswer: 1,
   explanation: '',
@@ -95,6 +96,8 @@ describe('the gate', () => {
     const asked = askedQuestions(questions, from);
     expect(asked).toEqual(askedQuestions(questions, from));
     expect(Object.keys(asked[0] ?? {}).sort()).toEqual(['number', 'options', 'question']);
+    const twice = [{ ...question('q1'), secondWording: 'And the first one?' }];
+    expect(askedQuestions(twice, from)[0]?.inOtherWords).toBe('And the first one?');
     for (const [at, { options }] of asked.entries())
       expect(options.map(({ text }) => text).sort()).toEqual([...(questions[at]?.options ?? [])].sort());
     const many = Array.from({ length: 400 }, (_, n) => question(`many-${n}`));

@@ -90,6 +90,7 @@ describe('the text file', () => {
     expect(exportText(course, text)).toContain(
       [
         '1. What makes dough rise?',
+        '   In other words: Without which of these does a loaf stay flat?',
         '   A) Yeast',
         '   B) Salt',
         '   Answer: A) Yeast',

@@ -6,6 +6,7 @@ import { asWritten, inStoredOrder, shuffledQuestion } from '#domain/generations/
 const options = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 });
 const questions: fc.Arbitrary<WrittenQuestion> = options.map(([answer = '', ...wrong]) => ({
   question: 'Q',
+  secondWording: 'Again Q',
   answer,
   wrong: wrong.map((option) => ({ option, feedback: `Not ${option}` })),
   explanation: 'E',
@@ -37,7 +38,7 @@ describe('the options of a question', () => {
 
   test('put the right one at each place about as often', () => {
     const written = {
-      ...{ question: 'Q', answer: 'A', explanation: 'E', teaches: '' },
+      ...{ question: 'Q', secondWording: 'Again Q', answer: 'A', explanation: 'E', teaches: '' },
       wrong: ['B', 'C', 'D'].map((option) => ({ option, feedback: 'No' })),
     };
     const places = Array.from({ length: 1_000 }, (_, course) =>

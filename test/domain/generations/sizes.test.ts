@@ -52,7 +52,8 @@ const planWith = (description: string): CoursePlan => ({
 const assessmentWith = (explanation: string): WrittenAssessment => ({
   keyTakeaways: ['K'],
   quizQuestions: Array.from({ length: 10 }, () => ({
-    ...{ question: 'Q', answer: 'A', wrong: [{ option: 'B', feedback: 'F' }], explanation, teaches: 'm1-l1' },
+    ...{ question: 'Q', secondWording: 'W', answer: 'A', explanation, teaches: 'm1-l1' },
+    wrong: [{ option: 'B', feedback: 'F' }],
   })),
   worksheet: { title: 'W', instructions: 'I', exercises: ['X'] },
 });

@@ -210,9 +210,9 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     passes: [question({ options: ['All the flour', 'Both hands', 'None'] })],
   },
   'negative-question': {
-    breaks: ['Which of these is not a flour?', 'All of these help except which one?', 'What should you NEVER do?'].map(
-      (text) => question({ question: text }),
-    ),
+    breaks: ['Which of these is not a flour?', 'All of these help except which one?', 'What should you NEVER do?']
+      .map((text) => question({ question: text }))
+      .concat(question({ secondWording: 'Which step should you never skip?' })),
     passes: ['What do you do if it does not rise?', 'The dough is not warm. Which step comes next?'].map((text) =>
       question({ question: text }),
     ),
@@ -234,6 +234,28 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     ],
   },
   'explanation-missing': { breaks: [question({ explanation: '' })], passes: [question({ explanation: 'Because.' })] },
+  'wording-repeated': {
+    breaks: [
+      question({
+        question: 'Why does a warm dough rise faster?',
+        secondWording: 'Why does the dough rise faster, warm?',
+      }),
+    ],
+    passes: [
+      question({
+        question: 'Why does a warm dough rise faster?',
+        secondWording: 'It is July. What happens to your timing?',
+      }),
+      question({ secondWording: '' }),
+    ],
+  },
+  'wording-single': {
+    breaks: [question({ secondWording: ' ' })],
+    passes: [
+      question({ secondWording: 'It is July. What happens to your timing?' }),
+      firstModule({ quizQuestions: [] }),
+    ],
+  },
   'explanation-vague': {
     breaks: [question({ options, correctAnswer: 0, explanation: 'That is simply how things are.' })],
     passes: [question({ options, correctAnswer: 0, explanation: 'Yeast eats sugar.' })],

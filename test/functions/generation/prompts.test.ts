@@ -263,7 +263,8 @@ describe('a proposal of the check', () => {
     const answer = { ...written, visual: null };
     expect(ofSlide.check?.(answer)).toEqual([]);
     expect(ofSlide.check?.({ ...answer, spoken: 'In 1909, 40% of loaves were rye.' })).toHaveLength(1);
-    const asked = { question: 'Q', answer: 'A', wrong: [{ option: 'B', feedback: 'F' }], explanation: 'It is A.' };
+    const wrong = [{ option: 'B', feedback: 'F' }];
+    const asked = { question: 'Q', secondWording: 'W', answer: 'A', wrong, explanation: 'It is A.' };
     const teaching = (teaches: string) =>
       ofQuestion.check?.({ ...asked, teaches }).filter((said) => said.includes(JSON.stringify(teaches)));
     expect([teaching('m1-l1-s1'), teaching('m2-l1-s1')?.length]).toEqual([[], 1]);
@@ -282,7 +283,7 @@ describe('an assessment', () => {
   });
 
   const question = (teaches: string, options = ['A', 'B']) => ({
-    ...{ question: 'Q', answer: options[0] ?? '', explanation: 'E', teaches },
+    ...{ question: 'Q', secondWording: 'W', answer: options[0] ?? '', explanation: 'E', teaches },
     wrong: options.slice(1).map((option) => ({ option, feedback: 'F' })),
   });
   const findings = (written: ModelCall<WrittenAssessment>, ...quizQuestions: WrittenAssessment['quizQuestions']) =>

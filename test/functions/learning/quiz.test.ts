@@ -27,6 +27,7 @@ const WRONG = 1;
 const question = (number: number) => ({
   id: `m1-q${number}`,
   question: `Question ${number}?`,
+  secondWording: '',
   options: ['Yeast', 'Salt'],
   correctAnswer: RIGHT,
   explanation: 'Yeast gives off gas.',

@@ -262,7 +262,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     },
     body: { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   },
-  'list-worksheets': { on: readers(200, 403) },
+  'list-worksheets': { on: readers(200, 200) },
 
   'report-course': {
     on: { ...listedOnly(202), 'on sale': { creator: 409, others: 202 } },

@@ -63,11 +63,6 @@ describe('worksheets', () => {
     expect(screen.queryByRole('button', { name: 'Print worksheets' })).toBeNull();
   });
 
-  test('offer the learner plan', async () => {
-    await open(refused(403, 'learner_plan_required'));
-    expect(await screen.findByText('Worksheets are part of the learner plan')).toBeTruthy();
-  });
-
   test.each([
     [403, 'purchase_required', 'See the course', `/course/${courseId}`],
     [404, 'not_found', 'Browse Marketplace', '/marketplace'],

@@ -11,6 +11,7 @@ const starter: WrittenAssessment = {
   quizQuestions: [
     {
       question: `Your new jar foamed over on day three. On day five it lies flat and smells sour. What do you do?`,
+      secondWording: `A friend stirred her first paste on Monday. On Wednesday it stood at the lid. Today is Friday, her day five; nothing moves, the surface is flat and the whole jar smells like vinegar. She asks you what it needs. What do you tell her?`,
       answer: `Give it the same feeding at the usual hour`,
       wrong: [
         {
@@ -31,6 +32,7 @@ const starter: WrittenAssessment = {
     },
     {
       question: `Two jars come out of the fridge. One has gray liquid on top and smells of nail polish. The other smells pleasant and has a faint pink streak. What happens to them?`,
+      secondWording: `Back from a long absence you open two old starters. Under a dark gray puddle the first stings like nail polish. The second smells of ripe pears, but a thin line of pink runs across its surface. What becomes of them?`,
       answer: `You feed the first and throw the second out`,
       wrong: [
         {
@@ -51,6 +53,7 @@ const starter: WrittenAssessment = {
     },
     {
       question: `A dough needs 150 g of ripe starter and you want to keep 15 g. You feed 1:5:5. What goes into the jar?`,
+      secondWording: `You label tonight's jar. In the morning 150 g must go into the bowl, and 15 g should be left over to carry on with. You have settled on five parts of flour and five of water to one of old starter. Which weights do you write down?`,
       answer: `15 g starter, 75 g flour, 75 g water`,
       wrong: [
         {
@@ -71,6 +74,7 @@ const starter: WrittenAssessment = {
     },
     {
       question: `At 75 °F (24 °C) your starter fed 1:1:1 peaks after six hours. Tonight you feed it 1:5:5 in the same spot. When should you expect the peak?`,
+      secondWording: `On a shelf at 75 °F (24 °C), a jar of equal weights of old paste, flour and water stands highest six hours later. You have a long shift ahead, so this time each gram of old paste gets five grams of flour and five of water. When will it be at its height?`,
       answer: `After about ten hours`,
       wrong: [
         {
@@ -91,6 +95,7 @@ const starter: WrittenAssessment = {
     },
     {
       question: `You will be away for ten weeks, and no one can look after the jar. How do you leave it?`,
+      secondWording: `From June 1 to August 10, ten weeks, you work abroad. The apartment stands empty, with the power on. In which state does your starter have the best chance of being alive when you open the door again?`,
       answer: `Mixed stiff with fresh flour, in the fridge`,
       wrong: [
         {
@@ -134,6 +139,7 @@ const dough: WrittenAssessment = {
   quizQuestions: [
     {
       question: `You and a friend follow one recipe: three cups of flour, 300 g of water. Hers is far stiffer from the first minute. What is the likely cause?`,
+      secondWording: `At a baking evening two of you work side by side from one page: "three cups of flour, 300 g of water." One minute after mixing, your dough spreads in the bowl, and your neighbor's barely gives under her thumb. What explains it best?`,
       answer: `She packs more flour into each cup`,
       wrong: [
         {
@@ -154,6 +160,7 @@ const dough: WrittenAssessment = {
     },
     {
       question: `A recipe has 400 g of flour, 260 g of water and 200 g of starter made of equal parts. What is its hydration with the starter counted in?`,
+      secondWording: `A note on a friend's fridge says: flour 400 g, ripe starter 200 g (as much flour as water in it), water 260 g. She wants to know how wet that dough is when every gram of flour and of water counts. What do you answer?`,
       answer: '72%',
       wrong: [
         {
@@ -174,6 +181,7 @@ const dough: WrittenAssessment = {
     },
     {
       question: `Flour and room are at 72 °F (22 °C), the starter is at 76 °F (24 °C), and you want a dough of 77 °F (25 °C). Which water do you take?`,
+      secondWording: `Your thermometer shows 72 °F (22 °C) in the flour bag, 72 °F on the counter and 76 °F (24 °C) in the jar of starter. How warm must the water be for the mixed dough to come out at 77 °F (25 °C)?`,
       answer: '88 °F (31 °C)',
       wrong: [
         {
@@ -194,6 +202,7 @@ const dough: WrittenAssessment = {
     },
     {
       question: `Five hours have passed, as the recipe says. A wet finger meets firm dough, the dent closes at once, and the dough moves as one lump. What do you do?`,
+      secondWording: `The timer rings: the book gives the bulk five hours, and they are over. You shake the bowl, and everything in it shifts at once like a stone. You poke it with a wet fingertip; it is firm, and the hollow is gone before you look. Your next move?`,
       answer: `Wait half an hour or so, then touch it again`,
       wrong: [
         {
@@ -214,6 +223,7 @@ const dough: WrittenAssessment = {
     },
     {
       question: `Your doughs are usually at 70 °F (21 °C), and you shape them at 75% growth for a night in the fridge. Today the dough is at 80 °F (27 °C). When do you shape?`,
+      secondWording: `In winter, with 70 °F (21 °C) in the bowl, you stop the bulk when your sample glass shows three quarters more than at the start; then comes a night in the fridge. Now it is July, the night in the fridge stays, and the thermometer in the dough reads 80 °F (27 °C). At which mark do you stop?`,
       answer: 'At about 30% growth',
       wrong: [
         {
@@ -257,6 +267,7 @@ const loaf: WrittenAssessment = {
   quizQuestions: [
     {
       question: `You drag the ball toward you, but it slides along as a whole and stays slack. What helps?`,
+      secondWording: `All week your round loaves have stayed limp. A friend watches you shape one and says, "It glides over the table like a curling stone." Which tip should she give you?`,
       answer: `Wipe the counter bare and drag again`,
       wrong: [
         {
@@ -277,6 +288,7 @@ const loaf: WrittenAssessment = {
     },
     {
       question: `You press a floured finger into a loaf that comes straight from the fridge. The dent returns slowly. What does that tell you?`,
+      secondWording: `At six in the morning you lift the basket out of the fridge, poke the loaf at once with a floured fingertip, and watch the hollow fill up little by little. What have you learned about this loaf?`,
       answer: `Very little, since any cold dough is stiff`,
       wrong: [
         {
@@ -297,6 +309,7 @@ const loaf: WrittenAssessment = {
     },
     {
       question: `You can mix at 7 pm and shape at 6 am. At 77 °F (25 °C) your dough takes six hours. What do you change?`,
+      secondWording: `You come home at seven in the evening and could mix at once. Your next free moment is at six the following morning. At 77 °F (25 °C) the dough would want to be shaped after six hours, at one in the night. How do you bring the two together?`,
       answer: `Aim for a dough of 68 °F (20 °C)`,
       wrong: [
         {
@@ -317,6 +330,7 @@ const loaf: WrittenAssessment = {
     },
     {
       question: `A loaf is low and pale and tastes quite sour. Its holes are small and even, and the cut stayed shut. Which cause fits?`,
+      secondWording: `Someone brings a sad loaf to a bakers' evening: crust the color of sand, score closed like an old scar, fine regular holes, hardly any height, a sharp taste. Which story belongs to it?`,
       answer: `It fermented too long for its warmth`,
       wrong: [
         {
@@ -337,6 +351,7 @@ const loaf: WrittenAssessment = {
     },
     {
       question: `A loaf with an open, even crumb burst along the bottom. Its top is smooth and hard. It was baked on an open tray. What do you change first?`,
+      secondWording: `You bake on a tray with nothing over it. The loaf tears at its foot, while its top stays as smooth and hard as an egg. Inside, the crumb is open and even. What do you do differently tomorrow?`,
       answer: `Cover the next one for the first 25 minutes`,
       wrong: [
         {

@@ -12,6 +12,8 @@ const beforeYouSpeak: WrittenAssessment = {
     {
       question:
         'A band asks $900 for a street party. You offer $600, and they want to know why. Which reason gives both sides a standard to measure the price by?',
+      secondWording:
+        'You offer a band $600 for the street party; their usual fee is $900. “How did you get to six hundred?” asks the singer on the phone. With which reply do you both have something to look up, whichever of you it favors?',
       answer: '“Two bands of your size played here for 550 and 650.”',
       wrong: [
         {
@@ -37,6 +39,8 @@ const beforeYouSpeak: WrittenAssessment = {
     {
       question:
         'Ben’s gym wants $58 a month. Another gym costs $45 a month, a joining fee of $120, and $5 a month for the bus. He expects to train for two years. On money alone, up to which fee should he stay?',
+      secondWording:
+        'Ben can renew at his gym for $58 a month. Then he sees an ad: $45 a month and $120 for joining. That gym is a bus ride away, which comes to $5 a month. He plans on two more years of training. If only money counts, at which monthly fee in his old gym would the two cost the same?',
       answer: '$55 a month',
       wrong: [
         {
@@ -61,6 +65,8 @@ const beforeYouSpeak: WrittenAssessment = {
     {
       question:
         'Ana has time for one job in May. If she turns down the first client, there is an even chance of a $2,000 order; failing that, she does small jobs for $1,200. On average, what is her alternative worth?',
+      secondWording:
+        'A client wants to book Ana for all of May. Without him the month could go two ways, one as likely as the other: a big order for $2,000, or, if that falls through, small jobs for $1,200. What should she put down as the average value of May without him?',
       answer: '$1,600, each outcome weighted by its chance',
       wrong: [
         {
@@ -85,6 +91,8 @@ const beforeYouSpeak: WrittenAssessment = {
     {
       question:
         'You decided last night to sell your bicycle for at least $240. The buyer offers $220. Which of these should make you think again about your limit?',
+      secondWording:
+        'Last night you wrote on a note, “Bicycle: 240 or no sale.” Now the buyer stands in the yard with $220 in his hand. Which event of the next few minutes would be a fair reason to rewrite the note?',
       answer: 'He shows you a crack that you hadn’t noticed',
       wrong: [
         {
@@ -108,6 +116,8 @@ const beforeYouSpeak: WrittenAssessment = {
     {
       question:
         'A caterer says, “We take a 50% deposit, that’s our rule.” You’d like to pay 20% now. Which question is likeliest to lead to something both can accept?',
+      secondWording:
+        'You could spare 20% of the price of a wedding dinner in advance. The caterer’s form asks for half. “That’s our rule for everyone,” she says. What do you ask her so that you two have something to work with?',
       answer: '“What must the deposit cover before the day?”',
       wrong: [
         {
@@ -157,6 +167,8 @@ const atTheTable: WrittenAssessment = {
     {
       question:
         'Two painters quoted you $1,450 and $1,550 for a hallway. A third, whom you’d prefer, says $2,400. What do you say first?',
+      secondWording:
+        'The painter you’d most like to have walks through the hallway and says, “Twenty-four hundred.” In your pocket are two written offers from others, for $1,450 and $1,550. What comes out of your mouth first?',
       answer: '“That’s a good way from my other quotes. What’s in it?”',
       wrong: [
         {
@@ -182,6 +194,8 @@ const atTheTable: WrittenAssessment = {
     {
       question:
         'A seller opens at $400. You’d like to end near $300, and both of you usually give way at the same pace. Which opening leads there?',
+      secondWording:
+        'At a flea market a dealer wants $400 for a cabinet; you’d be glad to have it for about $300. Suppose he comes down as fast as you go up, until you meet. With which number do you begin?',
       answer: '$200',
       wrong: [
         {
@@ -205,6 +219,8 @@ const atTheTable: WrittenAssessment = {
     {
       question:
         'On the phone you’ve named your fee for a job, $900. The client says nothing for four seconds. What do you do?',
+      secondWording:
+        '“For this I charge nine hundred dollars,” you tell a client on a call, and you say what it covers. Then the line is quiet. One, two, three, four. What is the best use of the next moment?',
       answer: 'Breathe, and wait until the client speaks',
       wrong: [
         {
@@ -230,6 +246,8 @@ const atTheTable: WrittenAssessment = {
     {
       question:
         'A seamstress asks $500 for a coat: $200 for the cloth and $300 for her work. A customer wants 12% off. How much of her own pay would she give up?',
+      secondWording:
+        'Of the $500 that a coat brings in, a seamstress pays $200 for cloth and keeps $300 for her work. A regular wants the coat for 12% less. If she agrees, which share of what she keeps is gone?',
       answer: '20%, since the cloth costs her what it did before',
       wrong: [
         {
@@ -254,6 +272,8 @@ const atTheTable: WrittenAssessment = {
     {
       question:
         'A client asks for delivery a week earlier. You could do it without trouble, and their texts usually reach you late. Which answer serves both of you best?',
+      secondWording:
+        'A client who tends to send texts at the last minute calls: could the brochure be ready one week before the date in your quote? It happens to suit you. With which reply do both of you get the most out of this?',
       answer: '“If I have your texts by Friday, then yes, gladly.”',
       wrong: [
         {
@@ -303,6 +323,8 @@ const whenItGetsHard: WrittenAssessment = {
     {
       question:
         'Your printer is late for the third time. You’ve worked out that changing to another would cost you more than these delays. What do you do with “Then we’ll go elsewhere”?',
+      secondWording:
+        'For the third time the printer has missed his date, and “Then we’ll go elsewhere” is on the tip of your tongue. Last night, though, you added it all up, and another printer would be dearer for you than the waiting. What happens to the sentence?',
       answer: 'Keep it back until leaving would really serve you',
       wrong: [
         {
@@ -327,6 +349,8 @@ const whenItGetsHard: WrittenAssessment = {
     {
       question:
         'You lost your temper in a meeting with a colleague who had, in fact, made a mistake. Which line repairs most?',
+      secondWording:
+        'In a meeting before lunch you got loud and kept interrupting a colleague, whose figures did contain an error. At noon you stand beside his desk. With which sentence do you begin?',
       answer: '“I cut you off twice this morning, and I’m sorry.”',
       wrong: [
         {
@@ -352,6 +376,8 @@ const whenItGetsHard: WrittenAssessment = {
     {
       question:
         'You’ve told a friend that you don’t lend your van. He asks again: “Just for one day?” Which answer holds and stays friendly?',
+      secondWording:
+        'A neighbor wanted your van, and you said that you don’t lend it. A week later he is at the door again: “It’d be for a few hours only.” How do you stay with your no and still part as good neighbors?',
       answer: '“I don’t lend the van. I’ll gladly drive you myself.”',
       wrong: [
         {
@@ -377,6 +403,8 @@ const whenItGetsHard: WrittenAssessment = {
     {
       question:
         'Two partners write down what they agreed about a grant application. Which sentence will save them a quarrel in June?',
+      secondWording:
+        'It is April. Lena and Tom apply for a grant together and note how they’ll share the work. Some weeks later one of them might feel let down. Which version leaves the least room for that?',
       answer: '“Lena sends a draft by May 4, Tom replies by May 8.”',
       wrong: [
         {
@@ -401,6 +429,8 @@ const whenItGetsHard: WrittenAssessment = {
     {
       question:
         'A firm offers you a job on the phone, and you like it. They’d like a yes or a no now. What is the best next step?',
+      secondWording:
+        'The phone rings: “The job is yours. Shall we put you down?” You want it, though so far you’re still employed elsewhere, and nobody has spoken about pay. What do you do with the rest of the call?',
       answer: 'Thank them, and ask to call with your answer tomorrow',
       wrong: [
         {

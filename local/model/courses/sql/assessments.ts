@@ -12,6 +12,8 @@ const askingOneTable: WrittenAssessment = {
     {
       question:
         "A survey table has 400 rows. In PostgreSQL, WHERE answer = 'yes' returns 180 rows and WHERE answer <> 'yes' returns 170; no row limit is set. Where are the other 50?",
+      secondWording:
+        "A colleague pulls 400 questionnaires out of PostgreSQL with two queries, without a limit: one for answer = 'yes' (180 lines) and one for answer <> 'yes' (170 lines). She asks what is special about the 50 that are in neither file. What do you tell her?",
       answer: 'Their answer is NULL',
       wrong: [
         {
@@ -34,6 +36,8 @@ const askingOneTable: WrittenAssessment = {
     {
       question:
         "A colleague filters WHERE region = 'North' OR region = 'South' AND total > 1000. Which orders come back?",
+      secondWording:
+        "A manager asked for the orders over 1000 from two regions. The query that was run ends with WHERE region = 'North' OR region = 'South' AND total > 1000. What is really on her list?",
       answer: 'All orders of the North, and those of the South over 1000',
       wrong: [
         {
@@ -57,6 +61,8 @@ const askingOneTable: WrittenAssessment = {
     {
       question:
         'Five deliveries were rated 4, 5, NULL, 3 and NULL. The weekly report prints AVG(rating). What does it print, apart from decimals?',
+      secondWording:
+        "A courier asks for stars on each of five deliveries, and two customers don't bother: the column rating holds 3, NULL, 5, NULL and 4. On Friday AVG(rating) goes onto the boss's slide. Which figure appears there, decimals aside?",
       answer: '4, the average of three ratings',
       wrong: [
         {
@@ -79,6 +85,8 @@ const askingOneTable: WrittenAssessment = {
     {
       question:
         'You want the towns with more than 20 orders in 2025, from a table in which one row is one order. Where do the two conditions go?',
+      secondWording:
+        '"Which towns ordered more than twenty times in the course of 2025?" The table has one row for each order. One filter looks at the date, the other at a count. In which clause do you write each of them?',
       answer: 'The year into WHERE, the number of orders into HAVING',
       wrong: [
         {
@@ -102,6 +110,8 @@ const askingOneTable: WrittenAssessment = {
     {
       question:
         'In invoice_lines one row is one article on an invoice, and the same article may stand on two lines of one invoice. With WHERE article = 7, which expression tells you how many invoices contain article 7?',
+      secondWording:
+        'Article 7 is being recalled, and your boss asks how many invoices it is on. In invoice_lines each article on an invoice has its own row, now and then two rows for the same one. Your query already has WHERE article = 7. What do you write behind SELECT?',
       answer: 'COUNT(DISTINCT invoice_id)',
       wrong: [
         {
@@ -149,6 +159,8 @@ const joiningTables: WrittenAssessment = {
     {
       question:
         "Your gym report should list all members with their visits since January, 0 if there were none. It has members LEFT JOIN visits and then WHERE v.day >= '2025-01-01'. Members who came only last year are missing. Which change repairs it?",
+      secondWording:
+        "A gym's manager misses people on your list: those who trained last year and have stayed away since New Year. She wants every member on it, these with a 0. The query says members LEFT JOIN visits and ends with WHERE v.day >= '2025-01-01'. How do you bring them back?",
       answer: 'Move the date condition from WHERE into ON',
       wrong: [
         {
@@ -172,6 +184,8 @@ const joiningTables: WrittenAssessment = {
     {
       question:
         'A report with suppliers LEFT JOIN deliveries, grouped by supplier, shows COUNT(*) as deliveries. A supplier signed up yesterday shows 1. Why?',
+      secondWording:
+        'A supplier who joined yesterday has sent nothing so far, yet the report credits it with one delivery. The query takes suppliers, left-joins deliveries, groups by supplier and prints COUNT(*). How does the 1 come about?',
       answer: 'The left join made one row for it, and the star counts rows',
       wrong: [
         {
@@ -194,6 +208,8 @@ const joiningTables: WrittenAssessment = {
     {
       question:
         'One row in authors is one author with the advance paid; one row in books is one book. After authors JOIN books, you sum the advance. For which authors is too much counted?',
+      secondWording:
+        'A publisher keeps one advance for each person in authors and one row for each title in books. To print the titles as well, somebody adds a plain JOIN to books and then totals the advances. For whom does the query add up more than was paid?',
       answer: 'For those with two or more books',
       wrong: [
         {
@@ -217,6 +233,8 @@ const joiningTables: WrittenAssessment = {
     {
       question:
         'An invoice has several items and may have several payments. You joined invoices to both tables, and both totals came out too high. What makes both right?',
+      secondWording:
+        'One query starts from invoices and joins items as well as payments; in both, the same invoice can have several rows. The bookkeeper looks at the result: too much billed, and too much received. How do you give her two correct totals?',
       answer: 'One sum per invoice from each table, then a join',
       wrong: [
         {
@@ -240,6 +258,8 @@ const joiningTables: WrittenAssessment = {
     {
       question:
         'You join 3,000 orders to the table addresses ON addresses.customer_id = orders.customer_id, only to show a city. You get 3,140 rows. What is the most likely cause?',
+      secondWording:
+        'To print a city beside each of 3,000 orders, you add JOIN addresses ON addresses.customer_id = orders.customer_id. The list is now 140 lines longer than the table you started from. Whom or what do you suspect first?',
       answer: 'Some customers have two addresses',
       wrong: [
         {
@@ -287,6 +307,8 @@ const sharperQuestions: WrittenAssessment = {
     {
       question:
         'A running total uses SUM(amount) OVER (ORDER BY day). Two sales on March 3 show the same running total, and the first of them seems too high. What is going on?',
+      secondWording:
+        'A shop had two sales on March 3 and none after them. Beside both, SUM(amount) OVER (ORDER BY day) prints the balance of that evening, although after the first of them there was less in the drawer. What explains this?',
       answer: 'Rows with an equal day enter the sum together',
       wrong: [
         {
@@ -309,6 +331,8 @@ const sharperQuestions: WrittenAssessment = {
     {
       question:
         'At a bicycle race three riders tie for second place. By the rules all three are second and the next rider is fifth. Which function follows the rules?',
+      secondWording:
+        'A cycling club prints its results straight from SQL. Behind the winner, three riders crossed the line in the same instant. Each of the three should get a 2, and the rider behind them a 5. What do you write in front of OVER?',
       answer: 'RANK()',
       wrong: [
         {
@@ -325,6 +349,8 @@ const sharperQuestions: WrittenAssessment = {
     {
       question:
         'From a table of messages you need the newest message of each chat, with its text. Which way leads there?',
+      secondWording:
+        'The start screen of an app shows your chats, and under each name the text that was sent last. Everything that was ever sent is in one table. How do you fetch those lines and no others?',
       answer: 'Number the messages of each chat, newest first, in a WITH block; keep number 1 outside',
       wrong: [
         {
@@ -347,6 +373,8 @@ const sharperQuestions: WrittenAssessment = {
     {
       question:
         'A slow query shows two lines in its plan: a scan of orders, 8 million rows, of which 5 are kept by a filter, and a scan of countries, 40 rows. Where is an index worth asking for?',
+      secondWording:
+        'A screen takes a minute to open. According to the plan, the engine reads 8 million orders to keep 5 of them, and then all 40 rows of countries. You write to the person who can add an index. Where should it go?',
       answer: 'On the column of orders in the filter',
       wrong: [
         {
@@ -369,6 +397,8 @@ const sharperQuestions: WrittenAssessment = {
     {
       question:
         "There is an index on the column created. A query with WHERE date(created) = '2025-03-01' scans the table. What do you change in the query so that the index can find the rows?",
+      secondWording:
+        "The screen for March 1 reads the whole table, although somebody has put an index on created. Its condition is date(created) = '2025-03-01'. How do you rewrite the query to turn the scan into a search?",
       answer: 'Compare created itself with the start of that day and of the next',
       wrong: [
         {

@@ -455,7 +455,20 @@ describe('a quiz', () => {
     expect(shown().getByText(/Your best score: 1 of 2, in 1 attempt\./)).toBeTruthy();
     await press('Try again');
     expect(document.activeElement?.textContent).toContain('Question 1 of 2');
+    expect(shown().getByText('Again: question 1 of module 1?')).toBeTruthy();
     expect([checked('Yeast'), checked('Salt')]).toEqual([false, false]);
+    await answerBoth();
+    await press('See your score');
+    expect(shown().getByText('Again: question 2 of module 1?')).toBeTruthy();
+    await press('Try again');
+    expect(shown().getByText('Question 1 of module 1?')).toBeTruthy();
+  });
+
+  test('asks in the second wording after an attempt on another device', async () => {
+    const quizzes = { m1: { attempts: 3, bestCorrect: 1, bestOf: 2, passedAt: null } };
+    fake.answers['view-course'] = () => viewOf({ quizzes });
+    await openQuiz();
+    expect(shown().getByText('Again: question 1 of module 1?')).toBeTruthy();
   });
 
   test('opens the slide that teaches a missed question', async () => {
@@ -542,7 +555,7 @@ test('course text among English is marked with its language', async () => {
     await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Salt/ })));
     await press('Check answer');
   };
-  expect(await languageOf('Question 1 of module 1?')).toBe('he');
+  expect(await languageOf('Again: question 1 of module 1?')).toBe('he');
   expect(await languageOf('Question 1 of 2')).toBe('en');
   expect(await languageOf('Check answer')).toBe('en');
   await answerFirst();
@@ -571,6 +584,7 @@ describe('the warm-up of a later module', () => {
       await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Salt/ })));
       await press('Check answer');
       expect(shown().getByText('Salt slows yeast.')).toBeTruthy();
+      expect(shown().getByText(/^Again: question/)).toBeTruthy();
       await press(done);
     }
     const asked = bodiesOf('answer-question') as unknown as { questionId: string; practice: boolean }[];

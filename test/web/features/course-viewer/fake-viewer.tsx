@@ -16,6 +16,7 @@ const modules = [1, 2].map((number) =>
     quizQuestions: [1, 2].map((question) => ({
       id: `m${number}-q${question}`,
       question: `Question ${question} of module ${number}?`,
+      secondWording: `Again: question ${question} of module ${number}?`,
       options: ['Yeast', 'Salt', 'Time'],
       correctAnswer: 0,
       explanation: `Because of reason ${question}.`,

@@ -30,6 +30,7 @@ const fields: Readonly<Record<string, string>> = {
   teaches: 'Taught on',
   points: 'Points',
   question: 'Question',
+  secondWording: 'Second wording',
   options: 'Options',
   correctAnswer: 'Correct answer',
   explanation: 'Explanation',

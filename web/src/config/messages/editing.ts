@@ -134,6 +134,7 @@ export const editingMessages = {
   objectivePlaceholder: 'What can learners do after this lesson?',
   spokenPlaceholder: 'What you say while this slide is shown',
   questionPlaceholder: 'Write a question',
+  secondWordingPlaceholder: 'Ask the same in other words, for the second attempt',
   optionPlaceholder: 'Write an answer',
   linePlaceholder: 'Write a line',
   textPlaceholder: 'Click to write',

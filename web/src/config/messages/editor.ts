@@ -78,6 +78,7 @@ export const editorMessages = {
   quiz: 'Quiz questions',
   quizShort: 'Quiz',
   question: (number: number) => `Question ${number}`,
+  secondWording: 'Second wording',
   option: (number: number) => `Option ${number}`,
   correct: 'Correct answer',
   markCorrect: (option: number) => `Option ${option} is the correct answer`,

@@ -19,7 +19,7 @@ export const homeMessages = {
   },
   making: {
     label: 'A course in the making: its outline is checked off as its slides change',
-    course: 'Sourdough from Scratch',
+    course: 'Sourdough with Your Own Wild Yeast',
     status: 'Writing 6 of 6',
     next: 'Next: the quiz of module 3',
     outline: [

@@ -234,6 +234,6 @@ export const noteMessages = {
   tryAgain: 'Try again',
   offerTitle: 'Notes are part of the learner plan',
   offerText:
-    'Write beside every slide, print worksheets and review cards before you forget. Slides, quizzes and your certificate are yours without it.',
+    'Write beside every slide and review cards before you forget. Slides, quizzes, worksheets and your certificate are yours without it.',
   all: 'All your notes',
 } as const;

@@ -10,9 +10,6 @@ export const worksheetMessages = {
   lines: 'Lines to write on',
   emptyTitle: 'No worksheets yet',
   emptyText: 'This course has no worksheets. Its quizzes and takeaways are in the slides.',
-  planTitle: 'Worksheets are part of the learner plan',
-  planText:
-    'Print a worksheet for every module, keep notes beside slides and review cards before you forget. Slides, quizzes and your certificate are yours without it.',
   buyTitle: "You don't own this course",
   buyText: 'Enroll to get its worksheets.',
   buy: 'See the course',

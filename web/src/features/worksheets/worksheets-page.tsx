@@ -11,15 +11,12 @@ import { paths } from '#web/config/paths.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
-import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
   switch (codeOf(error)) {
-    case 'learner_plan_required':
-      return <PlanOffer title={messages.planTitle} text={messages.planText} />;
     case 'purchase_required':
       return (
         <EmptyState
@@ -52,7 +49,7 @@ function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: st
   }
 }
 
-/** Requires the learner plan, except for the owner. */
+/** For buyers and the owner. */
 export default function WorksheetsPage() {
   const courseId = useRequiredParam('courseId');
   const { data, error, isPending, refetch } = useQuery(worksheetsQuery(courseId));

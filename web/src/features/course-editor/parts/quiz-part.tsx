@@ -43,6 +43,20 @@ function QuestionForm({ module, question, index }: QuestionFormProps) {
           className="font-serif text-22"
         />
       </div>
+      <div>
+        <h4 className="mb-1 text-14 font-semibold">{messages.secondWording}</h4>
+        <div className="px-2">
+          <InlineText
+            label={messages.secondWording}
+            value={question.secondWording}
+            maxLength={limits.shortTextChars}
+            oneLine
+            placeholder={editingMessages.secondWordingPlaceholder}
+            onChange={(secondWording) => change({ secondWording })}
+            className="text-ink-soft"
+          />
+        </div>
+      </div>
       <div className="flex flex-col">
         <QuestionOptions question={question} onChange={change} />
       </div>

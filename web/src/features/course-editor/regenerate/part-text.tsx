@@ -70,13 +70,18 @@ interface QuestionTextProps {
 }
 
 const QuestionText = ({
-  question: { question, options, correctAnswer, explanation, feedback },
+  question: { question, secondWording, options, correctAnswer, explanation, feedback },
   other,
 }: QuestionTextProps) => (
   <li>
     <p className="font-medium">
       <MarkedText text={question} other={other?.question} />
     </p>
+    {secondWording && (
+      <p className="mt-1 text-ink-soft">
+        <MarkedText text={secondWording} other={other?.secondWording} />
+      </p>
+    )}
     <ul className="mt-2 flex flex-col gap-1">
       {numbered(options).map(({ item, number }, index) => (
         <li

@@ -36,6 +36,7 @@ export const newSlide = (): Slide => ({
 export const newQuestion = (): QuizQuestion => ({
   id: newPartId(),
   question: '',
+  secondWording: '',
   options: ['', ''],
   correctAnswer: 0,
   explanation: '',

@@ -1,5 +1,6 @@
 import { Check, CornerUpLeft, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isBlank } from '#domain/is-blank.ts';
 import type { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,8 +9,20 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { useCourseText } from '../use-course-text.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
+interface AskedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly secondWording: string;
+  readonly options: readonly string[];
+}
+
+export const wordingOf = ({ question, secondWording }: AskedQuestion, asksAgain: boolean): string =>
+  asksAgain && !isBlank(secondWording) ? secondWording : question;
+
 interface QuestionProps {
-  question: { readonly id: string; readonly question: string; readonly options: readonly string[] };
+  question: AskedQuestion;
+  /** In the second wording, if there is one. */
+  asksAgain: boolean;
   /** Above the question, such as "Question 2 of 5". */
   label: string;
   feedback: AnswerFeedback | undefined;
@@ -89,7 +102,16 @@ function Feedback({ feedback, takesFocus, onShowWhere }: FeedbackProps) {
   );
 }
 
-export function Question({ question, label, feedback, takesFocus, onAnswer, onShowWhere, children }: QuestionProps) {
+export function Question({
+  question,
+  asksAgain,
+  label,
+  feedback,
+  takesFocus,
+  onAnswer,
+  onShowWhere,
+  children,
+}: QuestionProps) {
   const id = useId();
   const courseText = useCourseText();
   const legend = useFocusOnMount<HTMLLegendElement>(takesFocus && !feedback);
@@ -127,7 +149,7 @@ export function Question({ question, label, feedback, takesFocus, onAnswer, onSh
         >
           <span className="mb-2 block font-sans text-14 text-ink-faint">{label}</span>
           <span {...courseText} className="whitespace-pre-wrap">
-            {question.question}
+            {wordingOf(question, asksAgain)}
           </span>
         </legend>
         <div className="mt-4 flex flex-col gap-2">

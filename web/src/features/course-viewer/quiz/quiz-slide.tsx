@@ -8,7 +8,7 @@ import { quizMessages as messages, viewerMessages } from '#web/config/messages/v
 import { useCourseText } from '../use-course-text.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { useSharedQuizzes, useViewer } from '../viewer-context.ts';
-import { Question } from './question.tsx';
+import { Question, wordingOf } from './question.tsx';
 import type { Quiz, QuizSlideView, Score } from './use-quizzes.ts';
 
 interface QuizPartProps {
@@ -70,12 +70,13 @@ function ScorePanel({ slide, quiz, score, takesFocus, onTryAgain, onReview }: Sc
         <section>
           <h3 className="text-14 font-semibold text-ink-soft">{messages.missed}</h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {missed.map(({ id, question }) => {
+            {missed.map((question) => {
+              const { id } = question;
               const teaches = quiz.feedback[id]?.teaches;
               return (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                   <span {...courseText} className="min-w-0 flex-1 basis-64 whitespace-pre-wrap">
-                    {question}
+                    {wordingOf(question, quiz.asksAgain)}
                   </span>
                   {teaches && (
                     <Button tone="secondary" size="small" onClick={() => showWhere(teaches)}>
@@ -132,6 +133,7 @@ export function QuizSlide({ slide, moduleNumber }: { slide: QuizSlideView; modul
         <Question
           key={question.id}
           question={question}
+          asksAgain={quiz.asksAgain}
           label={messages.question(shown + 1, of)}
           feedback={feedback}
           takesFocus={takesFocus}

@@ -16,10 +16,12 @@ const Attempt = z.object({
   feedback: z.record(z.string(), AnswerFeedback),
   /** The index of the shown question; past the last one, the score. */
   shown: z.int(),
+  /** Every second attempt asks in the second wording. */
+  asksAgain: z.boolean(),
 });
 type Attempt = z.infer<typeof Attempt>;
 
-const newAttempt: Attempt = { feedback: {}, shown: 0 };
+const newAttempt = (asksAgain: boolean): Attempt => ({ feedback: {}, shown: 0, asksAgain });
 
 export interface Score {
   readonly correct: number;
@@ -45,7 +47,7 @@ function scoreOf({ questions }: QuizSlideView, { feedback }: Attempt): Score | u
 }
 
 /** The creator may have published other questions since. */
-function withQuestionsOf({ questions }: QuizSlideView, { feedback, shown }: Attempt): Attempt {
+function withQuestionsOf({ questions }: QuizSlideView, { feedback, shown, asksAgain }: Attempt): Attempt {
   const known = questions.flatMap(({ id }) => {
     const given = feedback[id];
     return given ? [[id, given] as const] : [];
@@ -54,6 +56,7 @@ function withQuestionsOf({ questions }: QuizSlideView, { feedback, shown }: Atte
   return {
     feedback: Object.fromEntries(known),
     shown: shown >= questions.length && unanswered !== -1 ? unanswered : shown,
+    asksAgain,
   };
 }
 
@@ -72,7 +75,8 @@ export function useQuizzes(view: CourseView, onFinished?: (passedAt: string | nu
   const results = { ...progress?.quizzes, ...finished };
   const of = (slide: QuizSlideView, moduleNumber: number): Quiz => {
     const storage = stored('sessionStorage', userKey('quiz', userId, course.id, slide.id), Attempt);
-    const attempt = withQuestionsOf(slide, attempts[slide.id] ?? storage.get() ?? newAttempt);
+    const finishedBefore = results[slide.moduleId]?.attempts ?? 0;
+    const attempt = withQuestionsOf(slide, attempts[slide.id] ?? storage.get() ?? newAttempt(finishedBefore % 2 === 1));
     const change = (next: (before: Attempt) => Attempt) =>
       setAttempts((all) => {
         const changed = next(all[slide.id] ?? attempt);
@@ -91,7 +95,7 @@ export function useQuizzes(view: CourseView, onFinished?: (passedAt: string | nu
         onFinished?.(done.coursePassedAt);
       },
       show: (shown) => change((before) => ({ ...before, shown })),
-      tryAgain: () => change(() => newAttempt),
+      tryAgain: () => change(({ asksAgain }) => newAttempt(!asksAgain)),
     };
   };
   return { results, of };

@@ -24,6 +24,7 @@ function Questions({ warmUp: { shown, feedback, change }, questions, onDone }: Q
     <Question
       key={question.id}
       question={question}
+      asksAgain
       label={messages.from(shown + 1, questions.length, moduleNumber)}
       feedback={feedback}
       takesFocus

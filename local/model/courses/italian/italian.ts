@@ -1,0 +1,15 @@
+import type { WrittenCourse } from '../written-course.ts';
+import { assessments } from './assessments.ts';
+import { lesson1 } from './lesson-1.ts';
+import { lesson2 } from './lesson-2.ts';
+import { plan } from './plan.ts';
+import { landingPage, marketing } from './selling.ts';
+
+export const course: WrittenCourse = {
+  title: 'Italian for the Table',
+  plan,
+  lessons: [lesson1, lesson2],
+  assessments,
+  landingPage,
+  marketing,
+};
