@@ -1,4 +1,5 @@
 import { type CourseContent, limits, type Module, type QuizQuestion, type Slide } from '../courses/content.ts';
+import { isBlank } from '../is-blank.ts';
 import { quoted } from '../quality/rule.ts';
 import { thresholds } from '../quality/thresholds.ts';
 import { partOf, type RewrittenPart } from '../rewrites/course-part.ts';
@@ -40,8 +41,13 @@ function quizFinding(question: QuizQuestion, module: Module, { answers }: QuizRe
   if (!answer || answer.isRight) return [];
   const about = { part: question.id, quote: question.question, unit: module.id };
   const chosen = answer.chosen === null ? undefined : question.options[answer.chosen];
-  if (chosen === undefined)
-    return [finding({ kind: 'not-taught', text: "The slides of this module don't answer this question.", ...about })];
+  if (chosen === undefined) {
+    const wordings = isBlank(question.secondWording)
+      ? ''
+      : ` in both wordings. The second is ${quoted(question.secondWording)}`;
+    const text = `The slides of this module don't answer this question${wordings}.`;
+    return [finding({ kind: 'not-taught', text, ...about })];
+  }
   const key = question.options[question.correctAnswer] ?? '';
   const text = `From the slides, the AI chose ${quoted(chosen)} instead of ${quoted(key)}. Check the key, or teach the answer.`;
   return [finding({ kind: 'wrong-key', text, ...about })];

@@ -57,7 +57,7 @@ const MAX_BACK_CHARS = 1_000;
 export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
   ...quizQuestions.map(({ id, question, secondWording, options, correctAnswer, explanation }) => ({
     cardId: id,
-    // The quiz has asked it in the first wording.
+    // The first attempt asked the first wording.
     front: [isBlank(secondWording) ? question : secondWording, '', ...options.map((option) => `• ${option}`)].join(
       '\n',
     ),

@@ -101,7 +101,7 @@ export type RewrittenAnswer = {
   [K in RewriteKind]: { readonly kind: K; readonly text: RewrittenText<K> };
 }[RewriteKind];
 
-/** Ignores the order of options, the explanation and the feedback. */
+/** Ignores the second wording, the order of options, the explanation and the feedback. */
 const asked = ({ question, answer, wrong }: WrittenQuestion): string =>
   JSON.stringify([question, answer, wrong.map(({ option }) => option).sort()]);
 

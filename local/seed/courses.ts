@@ -24,7 +24,7 @@ const demo = ({ title, plan }: WrittenCourse, about: About): DemoCourse => ({
   outline: outlineOf(plan),
 });
 
-/** Within the free trial's three courses; Ada has a larger plan (past/past.ts). */
+/** Each creator stays within the free trial's three courses. */
 export const demoCourses: readonly DemoCourse[] = [
   demo(bread, {
     key: 'bread',

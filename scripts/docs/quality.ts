@@ -144,10 +144,11 @@ It reads only lessons and quizzes that changed since its last check. It never ch
 most ${MAX_PROPOSALS} proposals, for the slides and questions with the worst findings, which the creator may apply.`,
   `- **Judge**: lists at most ${MAX_FAULTS} faults for each lesson, without scores. Each has a quotation; code drops a fault whose quotation
   is not in the lesson.
-- **Answerability gate**: answers each question from the slides of its module, and in a call of its own from the
-  options alone. Code orders the options anew and keeps the key to itself. A wrong answer from the slides means a wrong
-  key or an answer that nothing teaches. Answers from the options alone are judged over the course: right more often
-  than chance (the binomial test of the rules, from ${thresholds.fewestQuestions} questions on) means that the options give the answer away.
+- **Answerability gate**: answers each question, in both wordings, from the slides of its module, and in a call of its
+  own from the options alone. Code orders the options anew and keeps the key to itself. A wrong answer from the slides
+  means a wrong key or an answer that nothing teaches. Answers from the options alone are judged over the course: right
+  more often than chance (the binomial test of the rules, from ${thresholds.fewestQuestions} questions on) means that the
+  options give the answer away.
 - A model can be wrong in both directions. Read its findings as questions of an attentive reader.`,
   markdownTable(
     ['finding', 'meaning'],

@@ -261,7 +261,7 @@ export const learning: readonly Shot[] = [
     name: 'worksheets',
     as: 'learner',
     path: (people) => `${course(people)}/worksheets`,
-    replies: [activePlan, worksheets],
+    replies: [worksheets],
   },
   { name: 'notes-with-plan', as: 'learner', path: '/notes', replies: [activePlan, notes] },
   { name: 'review-card', as: 'learner', path: '/review', replies: [activePlan, cards] },

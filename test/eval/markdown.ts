@@ -30,11 +30,16 @@ const lessonMarkdown = ({ title, durationMinutes, description, objective, slides
   );
 
 const questionMarkdown = (asked: QuizQuestion, index: number): string => {
-  const { question, options, correctAnswer, explanation, feedback, teaches } = asked;
+  const { question, secondWording, options, correctAnswer, explanation, feedback, teaches } = asked;
   const lines = options.map((option, at) =>
     at === correctAnswer ? `- **${option}** (right)` : `- ${option}: ${feedback[at] ?? ''}`,
   );
-  return blocks(`${index + 1}. ${question}`, lines.join('\n'), `${explanation} (Taught by ${teaches ?? 'no slide'}.)`);
+  return blocks(
+    `${index + 1}. ${question}`,
+    secondWording === '' ? '' : `*In other words:* ${secondWording}`,
+    lines.join('\n'),
+    `${explanation} (Taught by ${teaches ?? 'no slide'}.)`,
+  );
 };
 
 const moduleMarkdown = ({ title, description, lessons, keyTakeaways, quizQuestions, worksheet }: Module): string =>

@@ -2,7 +2,7 @@ import type { QuizQuestion } from '../../courses/content.ts';
 import { isBlank } from '../../is-blank.ts';
 import { type QuestionRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-import { contentWords, sharedPart } from '../words.ts';
+import { contentWords, plainText, sharedPart } from '../words.ts';
 
 const ALL_OR_NONE =
   /^\W*(?:all|none|both|neither|any) of (?:the )?(?:above|these|those|them|options|answers)\b|^\W*(?:both|neither) [a-f] (?:and|nor) [a-f]\b/i;
@@ -42,6 +42,7 @@ function clueWords(question: QuizQuestion, wording: string): string[] {
 /** Most words of each wording are in the other one. */
 function isRepeated({ question, secondWording }: QuizQuestion): boolean {
   const [first, second] = [contentWords(question), contentWords(secondWording)];
+  if (first.size === 0 || second.size === 0) return plainText(question) === plainText(secondWording);
   return Math.min(sharedPart(first, second), sharedPart(second, first)) >= thresholds.sameWording;
 }
 

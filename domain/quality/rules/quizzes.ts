@@ -56,10 +56,12 @@ export const quizRules: readonly CourseRule[] = [
     catches: 'The same question twice',
     *check(text) {
       const asked = new Set<string>();
-      for (const { id, question } of questionsOf(text)) {
-        const plain = plainText(question);
-        if (!isBlank(question) && asked.has(plain)) yield { text: `${quoted(question)} is asked twice.`, part: id };
-        asked.add(plain);
+      for (const { id, question, secondWording } of questionsOf(text)) {
+        // The rule `wording-repeated` compares the two of one question.
+        const wordings = [question, secondWording].filter((wording) => !isBlank(wording));
+        const repeated = wordings.find((wording) => asked.has(plainText(wording)));
+        if (repeated !== undefined) yield { text: `${quoted(repeated)} is asked twice.`, part: id };
+        for (const wording of wordings) asked.add(plainText(wording));
       }
     },
   },

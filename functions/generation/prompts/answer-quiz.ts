@@ -14,7 +14,7 @@ import { clipped } from './clipped.ts';
 
 const tasks = {
   slides:
-    'answer each question in <questions> from the text in <slides> alone, not from what you know: choose the letter of the option that the slides make right. If they do not say which option is right, or make another answer right, answer "not in the slides". Where inOtherWords asks a question anew, the option must answer both.',
+    'answer each question in <questions> from the text in <slides> alone, not from what you know: choose the letter of the option that the slides make right. If they do not say which option is right, or make another answer right, answer "not in the slides". Where inOtherWords asks a question anew, the option must answer both; if none does, answer "not in the slides".',
   options:
     'you have not seen the course. For each question in <questions>, choose the letter of the option that its writer most likely meant as the right one, from the wording alone. Answer every question.',
 } as const satisfies Record<AnsweredFrom, string>;

@@ -20,7 +20,7 @@ const Slide = z.object({
 });
 const Question = z.object({
   question: z.string(),
-  secondWording: z.string().default(''),
+  secondWording: z.string(),
   answer: z.string(),
   wrong: z.array(z.object({ option: z.string(), feedback: z.string() })),
   explanation: z.string(),
@@ -84,7 +84,7 @@ export function rewriteQuestion(topic: Topic): RewrittenText<'question'> | undef
   const [taught] = [...topic.slides.values()].flat();
   return {
     ...present,
-    secondWording: present.secondWording || `To put it another way: ${present.question}`,
+    secondWording: present.secondWording || 'Weeks later you face the same choice. Which of these do you take?',
     wrong,
     explanation: `${opening} ${present.explanation}`.trim(),
     teaches: present.teaches || (taught ?? ''),

@@ -243,11 +243,18 @@ describe('findings', () => {
     expect(findingsOf(content, [answered(1)])).toMatchObject([
       { kind: 'wrong-key', part: 'm1-q1', unit: 'm1', text: expect.stringContaining('"Salt" instead of "Yeast"') },
     ]);
-    expect(findingsOf(content, [answered(null)])).toMatchObject([{ kind: 'not-taught', part: 'm1-q1' }]);
+    expect(findingsOf(content, [answered(null)])).toMatchObject([
+      { kind: 'not-taught', part: 'm1-q1', text: expect.stringContaining(asked.secondWording) },
+    ]);
   });
 
   test('about a question are gone once it asks something else, or has another key', () => {
-    for (const change of [{ question: 'Another?' }, { options: ['A', 'B'] }, { correctAnswer: 1 }]) {
+    for (const change of [
+      { question: 'Another?' },
+      { secondWording: 'Another?' },
+      { options: ['A', 'B'] },
+      { correctAnswer: 1 },
+    ]) {
       const [module, ...others] = content.modules as [Module, ...Module[]];
       const modules = [{ ...module, quizQuestions: [{ ...asked, ...change }] }, ...others];
       expect(findingsOf({ modules }, [answered(1)])).toEqual([]);

@@ -40,6 +40,10 @@ const editOf = (kind: number, one: number, two: number): Edit => {
         correctAnswer: 1,
       })),
     }),
+    (module, id) => ({
+      ...module,
+      quizQuestions: changedAt(module.quizQuestions, one, (question) => ({ ...question, secondWording: id })),
+    }),
     inLesson((lesson, id) => ({ ...lesson, title: id })),
     inLesson((lesson, id) => ({
       ...lesson,

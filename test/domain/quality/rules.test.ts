@@ -247,6 +247,7 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
         secondWording: 'It is July. What happens to your timing?',
       }),
       question({ secondWording: '' }),
+      question({ question: 'What do you do?', secondWording: 'How would you go about it?' }),
     ],
   },
   'wording-single': {
@@ -279,6 +280,8 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
       questions((_, index) =>
         index < 2 ? { question: index === 0 ? 'Why does it rise?' : 'why does it  rise?' } : {},
       ),
+      questions((_, index) => (index < 2 ? { secondWording: 'Why does it rise?' } : {})),
+      questions((_, index) => (index < 2 ? { [index === 0 ? 'question' : 'secondWording']: 'Why does it rise?' } : {})),
     ],
     passes: [questions((_, index) => (index < 2 ? { question: `Why does loaf ${index} rise?` } : {}))],
   },

@@ -51,6 +51,8 @@ describe('a rewritten quiz', () => {
   test('keeps the id of a question that asks the same, and the slide that teaches it', () => {
     const [kept] = written({ ...unchanged, explanation: 'In other words.', teaches: 'm1-l2-s1' });
     expect(kept).toEqual({ ...present, explanation: 'In other words.' });
+    const [reworded] = written({ ...unchanged, secondWording: 'Or?' });
+    expect(reworded).toEqual({ ...present, secondWording: 'Or?' });
   });
 
   test('keeps the order of the options of a question that asks the same', () => {

@@ -12,7 +12,7 @@ import { landingPagePrompt } from '#functions/generation/prompts/landing-page.ts
 import { lessonPrompt } from '#functions/generation/prompts/lesson.ts';
 import { marketingPrompt } from '#functions/generation/prompts/marketing.ts';
 import { planPrompt } from '#functions/generation/prompts/plan.ts';
-import { slideRewritePrompt } from '#functions/generation/prompts/rewrite.ts';
+import { questionRewritePrompt, slideRewritePrompt } from '#functions/generation/prompts/rewrite.ts';
 import { writtenCourses } from '#local/model/courses/written-courses.ts';
 import { assembledCourse } from '#test/support/assembled-course.ts';
 import { aCourseText } from '#test/support/builders.ts';
@@ -123,6 +123,21 @@ describe('a rewritten sample slide', () => {
   test('gets an example where the creator asks for one', () => {
     expect(rewritten('Add an example').visual?.kind).toBe('workedExample');
   });
+});
+
+test('a rewritten sample question gets a second wording that is not the first one', () => {
+  const question = 'What makes the dough of a country loaf rise overnight in a cold kitchen? '.repeat(6);
+  const { content, ...rest } = aCourseText();
+  const modules = content.modules.map((module) => ({
+    ...module,
+    quizQuestions: module.quizQuestions.map((one) => ({ ...one, question, secondWording: '' })),
+  }));
+  const prompt = questionRewritePrompt(
+    { part: { kind: 'question', questionId: 'm1-q1' }, instruction: '' },
+    { ...rest, content: { ...content, modules } },
+  );
+  const rewritten = rewrittenSchemas.question.parse(answered(prompt));
+  expect(prompt.check?.(rewritten).filter((text) => text.includes('nearly the same words'))).toEqual([]);
 });
 
 function sampleCourse(asked: { title: string; description: string; outline: string }) {

@@ -263,6 +263,14 @@ describe('adding, copying and removing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
     expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
   });
+  test('edits the second wording of a question', () => {
+    show([aModule(1)], '?part=m1-quiz');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Second wording' }), { target: { value: 'What lifts it?' } });
+    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({
+      question: 'What makes dough rise?',
+      secondWording: 'What lifts it?',
+    });
+  });
   test('marks options that look the same at their fields, and keeps them', () => {
     show([aModule(1)], '?part=m1-quiz');
     const same = (option: number) => `Looks the same as option ${option}. Make them different.`;

@@ -464,6 +464,19 @@ describe('a quiz', () => {
     expect(shown().getByText('Question 1 of module 1?')).toBeTruthy();
   });
 
+  test('changes the wording for the owner, whose attempts are not counted', async () => {
+    const counted = fake.answers['answer-question'];
+    fake.answers['view-course'] = () => viewOf(null);
+    fake.answers['answer-question'] = (asked) => ({ ...(counted?.(asked) as object), attempt: null });
+    await openQuiz();
+    for (const text of ['Again: question 1 of module 1?', 'Question 1 of module 1?']) {
+      await answerBoth();
+      await press('See your score');
+      await press('Try again');
+      expect(shown().getByText(text)).toBeTruthy();
+    }
+  });
+
   test('asks in the second wording after an attempt on another device', async () => {
     const quizzes = { m1: { attempts: 3, bestCorrect: 1, bestOf: 2, passedAt: null } };
     fake.answers['view-course'] = () => viewOf({ quizzes });

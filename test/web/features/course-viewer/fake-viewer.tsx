@@ -95,6 +95,7 @@ export function resetFake(): void {
   localStorage.clear();
   sessionStorage.clear();
   fake.asked = [];
+  let attempts = 0;
   fake.answers = {
     'view-course': () => viewOf(),
     'view-module': ({ params }) => ({ slides: slidesOf[Number(params?.number) - 1] }),
@@ -105,17 +106,19 @@ export function resetFake(): void {
       const questions = modules[Number(params?.number) - 1]?.quizQuestions ?? [];
       const question = questions.find(({ id }) => id === questionId);
       if (!question) throw new Error(`No question ${questionId}`);
+      const isLast = questionId === questions.at(-1)?.id;
+      if (isLast) attempts += 1;
       const score = {
         correct: 1,
         of: 2,
         passed: false,
-        attempts: 1,
+        attempts,
         bestCorrect: 1,
         bestOf: 2,
         passedAt: null,
         coursePassedAt: null,
       };
-      return { feedback: feedbackOn(question, answer), attempt: questionId === questions.at(-1)?.id ? score : null };
+      return { feedback: feedbackOn(question, answer), attempt: isLast ? score : null };
     },
     'get-learner-plan': () => aPlan('inactive'),
     'list-notes': () => ({ notes: [] }),

@@ -18,7 +18,6 @@ export const learnerPlanMessages = {
   keptUntil: (date: string) => `Your study tools stay open until ${date}. Update your card by then to keep them.`,
   updateCard: 'Update your card to keep your study tools.',
   offerTitle: 'Remember what you read',
-  offer: 'Notes beside every slide, and review cards that return before you forget, across all your courses.',
   tools: ['Notes beside every slide', 'Review cards that return before you forget', 'All your courses in one review'],
   trialTerms: `7 days free, then ${price}. Cancel anytime.`,
   terms: `${price}, starting today. You've used your free trial. Cancel anytime.`,

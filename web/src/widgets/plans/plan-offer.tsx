@@ -5,12 +5,11 @@ import { learnerPlanMessages as messages } from '#web/config/messages/learner-pl
 import { StartPlanButton } from './start-plan-button.tsx';
 
 interface PlanOfferProps {
-  /** Defaults to the plan's own pitch. */
-  title?: string;
-  text?: ReactNode;
+  title: string;
+  text: ReactNode;
 }
 
-export function PlanOffer({ title = messages.offerTitle, text = messages.offer }: PlanOfferProps) {
+export function PlanOffer({ title, text }: PlanOfferProps) {
   const { data: plan } = useLearnerPlan();
   const trialAvailable = plan?.trialAvailable ?? true;
   return (

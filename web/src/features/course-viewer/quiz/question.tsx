@@ -8,13 +8,9 @@ import { quizMessages as messages } from '#web/config/messages/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useCourseText } from '../use-course-text.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
+import type { QuizSlideView } from './use-quizzes.ts';
 
-interface AskedQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly secondWording: string;
-  readonly options: readonly string[];
-}
+type AskedQuestion = QuizSlideView['questions'][number];
 
 export const wordingOf = ({ question, secondWording }: AskedQuestion, asksAgain: boolean): string =>
   asksAgain && !isBlank(secondWording) ? secondWording : question;

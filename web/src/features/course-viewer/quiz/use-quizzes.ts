@@ -75,8 +75,9 @@ export function useQuizzes(view: CourseView, onFinished?: (passedAt: string | nu
   const results = { ...progress?.quizzes, ...finished };
   const of = (slide: QuizSlideView, moduleNumber: number): Quiz => {
     const storage = stored('sessionStorage', userKey('quiz', userId, course.id, slide.id), Attempt);
-    const finishedBefore = results[slide.moduleId]?.attempts ?? 0;
-    const attempt = withQuestionsOf(slide, attempts[slide.id] ?? storage.get() ?? newAttempt(finishedBefore % 2 === 1));
+    const counted = results[slide.moduleId]?.attempts;
+    const isSecond = counted === undefined ? undefined : counted % 2 === 1;
+    const attempt = withQuestionsOf(slide, attempts[slide.id] ?? storage.get() ?? newAttempt(isSecond ?? false));
     const change = (next: (before: Attempt) => Attempt) =>
       setAttempts((all) => {
         const changed = next(all[slide.id] ?? attempt);
@@ -95,7 +96,8 @@ export function useQuizzes(view: CourseView, onFinished?: (passedAt: string | nu
         onFinished?.(done.coursePassedAt);
       },
       show: (shown) => change((before) => ({ ...before, shown })),
-      tryAgain: () => change(({ asksAgain }) => newAttempt(!asksAgain)),
+      // Attempts of the course's owner are not counted.
+      tryAgain: () => change(({ asksAgain }) => newAttempt(isSecond ?? !asksAgain)),
     };
   };
   return { results, of };
