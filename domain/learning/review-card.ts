@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Module } from '../courses/content.ts';
 import { shortenText } from '../cut-text.ts';
 import { Ulid } from '../ids.ts';
-import { isBlank } from '../is-blank.ts';
 import { Instant } from '../time.ts';
+import { secondWordingOf } from './wording.ts';
 
 export const MAX_REVIEW_CARDS = 2_000;
 
@@ -55,12 +55,10 @@ export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
 const MAX_BACK_CHARS = 1_000;
 
 export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
-  ...quizQuestions.map(({ id, question, secondWording, options, correctAnswer, explanation }) => ({
+  ...quizQuestions.map(({ id, options, correctAnswer, explanation, ...wordings }) => ({
     cardId: id,
     // The first attempt asked the first wording.
-    front: [isBlank(secondWording) ? question : secondWording, '', ...options.map((option) => `• ${option}`)].join(
-      '\n',
-    ),
+    front: [secondWordingOf(wordings), '', ...options.map((option) => `• ${option}`)].join('\n'),
     back: shortenText([options[correctAnswer], '', explanation].join('\n').trim(), MAX_BACK_CHARS),
   })),
   ...keyTakeaways.map((takeaway, index) => ({

@@ -51,30 +51,19 @@ const isExplained = (question: QuizQuestion): boolean =>
 
 const hasTexts = ({ question, options }: QuizQuestion): boolean => !isBlank(question) && !options.some(isBlank);
 
-/** Questions with blank texts have other findings already. */
-const rule = (
-  info: Pick<QuestionRule, 'id' | 'catches' | 'retried' | 'english'>,
-  textFor: (question: QuizQuestion) => string | undefined,
-): QuestionRule => ({
-  ...info,
-  severity: 'suggestion',
-  about: 'question',
-  *check(question) {
-    const text = hasTexts(question) ? textFor(question) : undefined;
-    if (text !== undefined) yield { text: `${quoted(question.question)} ${text}`, part: question.id };
-  },
-});
+type Info = Pick<QuestionRule, 'id' | 'catches' | 'retried' | 'english'>;
+type TextFor = (question: QuizQuestion, wording: string) => string | undefined;
+const first = ({ question }: QuizQuestion): string[] => [question];
+const both = ({ question, secondWording }: QuizQuestion): string[] => [question, secondWording];
 
-const wordingRule = (
-  info: Pick<QuestionRule, 'id' | 'catches' | 'retried' | 'english'>,
-  textFor: (question: QuizQuestion, wording: string) => string | undefined,
-): QuestionRule => ({
+/** Questions with blank texts have other findings already. */
+const rule = (info: Info, textFor: TextFor, wordingsOf = first): QuestionRule => ({
   ...info,
   severity: 'suggestion',
   about: 'question',
   *check(question) {
     if (!hasTexts(question)) return;
-    for (const wording of [question.question, question.secondWording]) {
+    for (const wording of wordingsOf(question)) {
       const text = textFor(question, wording);
       if (text !== undefined) yield { text: `${quoted(wording)} ${text}`, part: question.id };
     }
@@ -102,11 +91,12 @@ export const questionRules: readonly QuestionRule[] = [
       return found === undefined ? undefined : `has the option ${quoted(found)}, which can be guessed.`;
     },
   ),
-  wordingRule(
+  rule(
     { id: 'negative-question', retried: true, english: true, catches: 'A question that asks for what is not so' },
     (_, wording) => (isNegative(wording) ? 'asks for what is not so. That is easily misread.' : undefined),
+    both,
   ),
-  wordingRule(
+  rule(
     {
       id: 'clue-in-question',
       retried: true,
@@ -116,6 +106,7 @@ export const questionRules: readonly QuestionRule[] = [
       const clues = clueWords(question, wording);
       return clues.length >= thresholds.clueWords ? 'shares words with its right option only.' : undefined;
     },
+    both,
   ),
   rule(
     {

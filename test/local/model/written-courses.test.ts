@@ -9,6 +9,7 @@ import {
   WrittenLesson,
   WrittenMarketing,
 } from '#domain/generations/pieces.ts';
+import { visualNames } from '#domain/visuals/text.ts';
 import { assessmentPrompt } from '#functions/generation/prompts/assessment.ts';
 import { landingPagePrompt } from '#functions/generation/prompts/landing-page.ts';
 import { lessonPrompt } from '#functions/generation/prompts/lesson.ts';
@@ -78,18 +79,9 @@ test('together they show every kind of visual that a model may write', () => {
     lessons.flatMap(({ slides }) => slides.flatMap(({ visual }) => visual?.kind ?? [])),
   );
   expect([...new Set(kinds)].sort()).toEqual(
-    [
-      'chart',
-      'code',
-      'comparison',
-      'diagram',
-      'formula',
-      'misconception',
-      'steps',
-      'timeline',
-      'tryIt',
-      'workedExample',
-    ].sort(),
+    Object.keys(visualNames)
+      .filter((kind) => kind !== 'image')
+      .sort(),
   );
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isBlank } from '#domain/is-blank.ts';
 import type { VisualKind } from '#domain/visuals/visual.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
+import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../../cx.ts';
 
 interface FigureProps {
@@ -16,6 +17,31 @@ export const Figure = ({ kind, title, className, children }: FigureProps) => (
   <figure aria-label={messages.named(kind, title)} className={cx('text-visual', className)}>
     {children}
   </figure>
+);
+
+/** More of them would be too narrow beside each other. */
+const MOST_COLUMNS = 4;
+
+interface OrderedFigureProps<Item> {
+  kind: 'steps' | 'timeline';
+  title: string;
+  items: readonly Item[];
+  children(item: Item, number: number): ReactNode;
+}
+
+/** Stands side by side on wide sheets if the items are few. */
+export const OrderedFigure = <Item,>({ kind, title, items, children }: OrderedFigureProps<Item>) => (
+  <Figure
+    kind={kind}
+    title={title}
+    className={cx(`${kind}-visual`, items.length <= MOST_COLUMNS ? 'has-columns' : 'is-long')}
+  >
+    <ol>
+      {numbered(items).map(({ number, item }) => (
+        <li key={number}>{children(item, number)}</li>
+      ))}
+    </ol>
+  </Figure>
 );
 
 /** A text of the course in its own direction. Nothing while it is blank. */

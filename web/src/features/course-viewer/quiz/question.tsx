@@ -1,7 +1,7 @@
 import { Check, CornerUpLeft, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isBlank } from '#domain/is-blank.ts';
 import type { AnswerFeedback } from '#domain/learning/quiz.ts';
+import { secondWordingOf } from '#domain/learning/wording.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { quizMessages as messages } from '#web/config/messages/viewer.ts';
@@ -12,8 +12,8 @@ import type { QuizSlideView } from './use-quizzes.ts';
 
 type AskedQuestion = QuizSlideView['questions'][number];
 
-export const wordingOf = ({ question, secondWording }: AskedQuestion, asksAgain: boolean): string =>
-  asksAgain && !isBlank(secondWording) ? secondWording : question;
+export const wordingOf = (asked: AskedQuestion, asksAgain: boolean): string =>
+  asksAgain ? secondWordingOf(asked) : asked.question;
 
 interface QuestionProps {
   question: AskedQuestion;
