@@ -1,7 +1,7 @@
 import { Drawing, type DrawingOptions } from './drawing.ts';
 import { layoutChart } from './layouts/chart.ts';
 import { layoutDiagram } from './layouts/diagram.ts';
-import { type FormulaEngine, layoutFormula } from './layouts/formula.ts';
+import { type FormulaEngine, isWhole, layoutFormula } from './layouts/formula.ts';
 import type { GraphEngine } from './layouts/layered-diagram.ts';
 import type { Scene } from './scene.ts';
 import type { VisualOf } from './visual.ts';
@@ -34,4 +34,30 @@ export function layoutVisual(visual: DrawnVisual, options: LayoutOptions): Scene
       // Formulas run from left to right in every language.
       return layoutFormula(new Drawing({ ...options, width, direction: 'ltr' }), visual, formula);
   }
+}
+
+export interface SizedScene {
+  readonly scene: Scene;
+  /** What the scene is enlarged by when it is drawn. */
+  readonly scale: number;
+}
+
+/** From the largest on. */
+const SCALES = [1.6, 1.5, 1.4, 1.3, 1.2];
+/** Below it, layouts are those of phones. */
+const LEAST_ENLARGED = 480;
+
+/**
+ * Like `layoutVisual`, but a small picture is enlarged until it fills a wide sheet. `room` is the height, as a share of
+ * the width, that an enlarged picture may take.
+ */
+export function layoutToFill(visual: DrawnVisual, { room, ...options }: LayoutOptions & { room: number }): SizedScene {
+  for (const scale of SCALES) {
+    const width = options.width / scale;
+    if (width < LEAST_ENLARGED) continue;
+    if (visual.kind === 'formula' && !isWhole(visual, width, options.formula)) continue;
+    const scene = layoutVisual(visual, { ...options, width });
+    if (scene.height * scale <= options.width * room) return { scene, scale };
+  }
+  return { scene: layoutVisual(visual, options), scale: 1 };
 }

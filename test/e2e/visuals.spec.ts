@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import type { DrawnVisual } from '#domain/visuals/layout.ts';
@@ -10,31 +10,15 @@ import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
 import { drawnVisuals, textVisuals } from '#test/support/visuals.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { buildVisualsPage } from './support/visuals/build.ts';
-import type { VisualsPage } from './support/visuals/main.tsx';
+import { openVisualsPage } from './support/visuals/open.ts';
 
 /** Visuals as Chromium draws them, on a page of their own. */
-
-const ORIGIN = 'http://visuals.test';
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'visuals-'));
 test.beforeAll(() => buildVisualsPage(folder));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.beforeEach(async ({ page }) => {
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const path = join(folder, pathname === '/' ? 'index.html' : pathname);
-    if (existsSync(path)) await route.fulfill({ body: readFileSync(path), contentType: types[extname(path)] ?? '' });
-    else await route.fulfill({ status: 404 });
-  });
-  await page.goto(ORIGIN);
-});
+test.beforeEach(({ page }) => openVisualsPage(page, folder));
 
 const PHONE = { width: 310, minSize: 14 } as const;
 const HALF = { width: 520, minSize: 14 } as const;
@@ -49,10 +33,9 @@ interface Drawn {
 
 const faultsOf = (page: Page, drawn: Drawn): Promise<string[]> =>
   page.evaluate(async ({ visuals, width, direction, minSize }) => {
-    const { visualsPage } = window as unknown as { visualsPage: VisualsPage };
     const faults: string[] = [];
     for (const [index, visual] of visuals.entries())
-      for (const fault of await visualsPage.faultsOf(visual, width, direction, minSize))
+      for (const fault of await window.visualsPage.faultsOf(visual, width, direction, minSize))
         faults.push(`${visual.kind} ${index}: ${fault}`);
     return faults;
   }, drawn);
@@ -72,10 +55,12 @@ for (const [name, { width, minSize }] of Object.entries({ PHONE, HALF, DESKTOP }
       page,
     }) => {
       const visuals = fc.sample(textVisuals, { seed: width, numRuns: 120 });
-      const faults = await page.evaluate(
-        (given) => (window as unknown as { visualsPage: VisualsPage }).visualsPage.textFaultsOf(given),
-        { visuals, width, minSize, language },
-      );
+      const faults = await page.evaluate((given) => window.visualsPage.textFaultsOf(given), {
+        visuals,
+        width,
+        minSize,
+        language,
+      });
       expect(faults).toEqual([]);
     });
 
@@ -93,7 +78,7 @@ test('formulas keep their words apart, large enough and within the sheet', async
 });
 
 const show = (page: Page, visuals: readonly Visual[]): Promise<void> =>
-  page.evaluate((given) => (window as unknown as { visualsPage: VisualsPage }).visualsPage.show(given, 'en'), visuals);
+  page.evaluate((given) => window.visualsPage.show(given, 'en'), visuals);
 
 test('every kind is accessible in both themes', async ({ page }) => {
   await show(page, aVisualOfEachKind);

@@ -22,9 +22,19 @@ export interface Formula {
 /** Breaks lines at `maxWidth` em where possible. Undefined for invalid TeX. */
 export type FormulaEngine = (tex: string, maxWidth: number) => Formula | undefined;
 
-const sizes = { compact: [24, 22, 20], medium: [30, 26, 22, 20], wide: [36, 32, 28, 24, 20] } as const;
+/** In px. A formula that doesn't fit at this size is broken. */
+const LEAST_WHOLE = 20;
+const sizes = {
+  compact: [24, 22, LEAST_WHOLE],
+  medium: [30, 26, 22, LEAST_WHOLE],
+  wide: [36, 32, 28, 24, LEAST_WHOLE],
+} as const;
 /** Where even this size is too wide, the TeX source shows. */
 const MIN_SIZE = 14;
+
+/** Whether a formula of that many px needs no breaks. */
+export const isWhole = ({ tex }: VisualOf<'formula'>, width: number, engine?: FormulaEngine): boolean =>
+  (engine?.(tex, Number.POSITIVE_INFINITY)?.width ?? Number.POSITIVE_INFINITY) * LEAST_WHOLE <= width;
 
 interface Fitting {
   readonly formula: Formula;
@@ -36,9 +46,8 @@ function fittingFormula(drawing: Drawing, tex: string, engine: FormulaEngine): F
   if (!whole || whole.width === 0) return undefined;
   const size = sizes[drawing.sizeClass].find((candidate) => whole.width * candidate <= drawing.width);
   if (size !== undefined) return { formula: whole, size };
-  const smallest = sizes[drawing.sizeClass].at(-1) ?? MIN_SIZE;
-  const broken = engine(tex, drawing.width / smallest);
-  if (broken && broken.width * smallest <= drawing.width) return { formula: broken, size: smallest };
+  const broken = engine(tex, drawing.width / LEAST_WHOLE);
+  if (broken && broken.width * LEAST_WHOLE <= drawing.width) return { formula: broken, size: LEAST_WHOLE };
   const scaled = Math.floor(drawing.width / whole.width);
   return scaled >= MIN_SIZE ? { formula: whole, size: scaled } : undefined;
 }

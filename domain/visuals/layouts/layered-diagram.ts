@@ -99,6 +99,11 @@ function drawLoops(
 
 const swappedPoint = ({ x, y }: Point): Point => ({ x: y, y: x });
 
+/** Widths of the labels of edges, in px. A long word may take more, unbroken. */
+const EDGE_LABEL = 110;
+const LONG_EDGE_LABEL = 160;
+const TIGHT_LABEL = 84;
+
 /** Undefined if it can't be drawn in this direction. */
 export function layeredDiagram(
   drawing: Drawing,
@@ -118,9 +123,12 @@ export function layeredDiagram(
       edgeStyle,
     ),
   );
-  const labels = joining.map(({ label }) =>
-    drawing.paragraph(label, edgeStyle, isTight ? 84 : 110, { balanced: true }),
-  );
+  const labels = joining.map(({ label }) => {
+    const limit = isTight
+      ? TIGHT_LABEL
+      : Math.max(EDGE_LABEL, Math.min(LONG_EDGE_LABEL, drawing.wordWidth(label, edgeStyle)));
+    return drawing.paragraph(label, edgeStyle, limit, { balanced: true });
+  });
   const turn = ({ width, height }: Sized): Sized => (isRight ? { width: height, height: width } : { width, height });
   const turnPoint = isRight ? swappedPoint : (point: Point): Point => point;
   const sizes = placed.map(({ place }) => turn(place));

@@ -7,7 +7,7 @@ import { seriesLook } from './series.ts';
 
 type Chart = VisualOf<'chart'>;
 
-const plotHeight = { compact: 230, medium: 300, wide: 340 } as const;
+const plotHeight = { compact: 230, medium: 300, wide: 316 } as const;
 const MARKER = 4.5;
 
 function drawMarker(drawing: Drawing, { x, y }: Point, index: number): void {

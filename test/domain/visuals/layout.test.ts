@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tableFonts } from '#domain/visuals/fonts.ts';
-import { type DrawnVisual, layoutVisual } from '#domain/visuals/layout.ts';
+import { type DrawnVisual, layoutToFill, layoutVisual } from '#domain/visuals/layout.ts';
 import type { Box, Scene, TextShape } from '#domain/visuals/scene.ts';
 import { Visual } from '#domain/visuals/visual.ts';
 import { drawnVisuals } from '#test/support/visuals.ts';
@@ -55,6 +55,71 @@ describe('every visual within its bounds', () => {
       { numRuns: 150 },
     );
   });
+});
+
+describe('on a slide', () => {
+  const fill = (visual: DrawnVisual, width: number, room: number) =>
+    layoutToFill(visual, { width, room, fonts: tableFonts, graph: graphEngine });
+  const small: DrawnVisual = {
+    kind: 'diagram',
+    nodes: [
+      { id: 'a', label: 'Smoke' },
+      { id: 'b', label: 'Cough' },
+    ],
+    edges: [{ from: 'a', to: 'b', label: 'causes' }],
+  };
+
+  test('a small picture is enlarged, but not on a phone', () => {
+    expect(fill(small, 900, 0.48).scale).toBe(1.6);
+    expect(fill(small, 560, 0.48).scale).toBe(1);
+    expect(fill(small, 360, 0.48)).toEqual({ scene: layout(small, 360), scale: 1 });
+  });
+
+  test('an enlarged picture stays within its width and room', () => {
+    const sizes = fc.record({
+      visual: drawnVisuals,
+      width: fc.integer({ min: 280, max: 1_200 }),
+      room: fc.constantFrom(0.36, 0.48),
+    });
+    fc.assert(
+      fc.property(sizes, ({ visual, width, room }) => {
+        const { scene, scale } = fill(visual, width, room);
+        expect(scene.width * scale).toBeLessThanOrEqual(width);
+        if (scale > 1) expect(scene.height * scale).toBeLessThanOrEqual(width * room);
+        else expect(scene).toEqual(layout(visual, width));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a formula is not broken for larger type', () => {
+    const engine = (tex: string, maxWidth: number) => ({
+      width: Math.min(tex.length, maxWidth),
+      height: tex.length > maxWidth ? 3 : 1,
+      paths: [],
+      texts: [],
+    });
+    const scaleOf = (ems: number) =>
+      layoutToFill(
+        { kind: 'formula', tex: 'x'.repeat(ems), meaning: '' },
+        { width: 900, room: 0.48, fonts: tableFonts, formula: engine },
+      ).scale;
+    // At 20 px an em, the least size of a whole formula.
+    expect([20, 28, 36, 44].map(scaleOf)).toEqual([1.6, 1.6, 1.2, 1]);
+  });
+});
+
+test('a long word on an arrow is not broken', () => {
+  const visual: DrawnVisual = {
+    kind: 'diagram',
+    nodes: [
+      { id: 'a', label: 'orders' },
+      { id: 'b', label: 'customers' },
+    ],
+    edges: [{ from: 'a', to: 'b', label: 'customer_number' }],
+  };
+  for (const width of [320, 520, 900])
+    expect(textsOf(layout(visual, width)).map(({ text }) => text)).toContain('customer_number');
 });
 
 test('a chain of nodes runs from left to right on a wide sheet, downwards on a phone', () => {

@@ -76,7 +76,7 @@ The third has a name of its own: a thing that acts on both sides is called a con
     },
     {
       title: 'Coffee and a cough',
-      points: [],
+      points: ['Compare smokers with smokers', 'Adjusting reaches only what was measured'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -11,6 +11,8 @@ import { loadFormula } from '#web/components/visuals/formula-engine.ts';
 import { graphEngine } from '#web/components/visuals/graph-engine.ts';
 import { SceneSvg } from '#web/components/visuals/scene-svg.tsx';
 import { preloadVisual, VisualView, type VisualViewProps } from '#web/components/visuals/visual-view.tsx';
+import { fontsLoaded, isWithin, linesIn, middleOf, overlaps, type Rect, TOLERANCE } from './measure.ts';
+import { slideFaultsOf } from './slides.tsx';
 
 /** A page for browser tests of visuals: draws them and measures what the browser drew. */
 
@@ -19,28 +21,6 @@ const course: VisualViewProps['course'] = {
   id: 'course',
   customColors: { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' },
 };
-
-/** Rounding of a text's position and size. */
-const TOLERANCE = 0.75;
-
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const isWithin = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x - TOLERANCE &&
-  inner.x + inner.width <= outer.x + outer.width + TOLERANCE &&
-  inner.y >= outer.y - TOLERANCE &&
-  inner.y + inner.height <= outer.y + outer.height + TOLERANCE;
-
-const overlaps = (one: Rect, other: Rect): boolean =>
-  one.x + one.width > other.x + TOLERANCE &&
-  other.x + other.width > one.x + TOLERANCE &&
-  one.y + one.height > other.y + TOLERANCE &&
-  other.y + other.height > one.y + TOLERANCE;
 
 /** Between the points that are tested on a line. */
 const STEP = 4;
@@ -89,11 +69,6 @@ function linesThrough(shapes: readonly Shape[], texts: readonly { shape: TextSha
   });
 }
 
-/** Measured before, boxes for missing characters would have another width. */
-const fontsLoaded = (): Promise<unknown> =>
-  // Some name fonts of other systems.
-  Promise.allSettled(Array.from(document.fonts, (font) => font.load()));
-
 /** What is wrong with a drawn visual, for people. */
 async function faultsOf(visual: DrawnVisual, width: number, direction: Direction, minSize: number): Promise<string[]> {
   await fontsLoaded();
@@ -126,30 +101,6 @@ interface TextsOnSheet {
   readonly minSize: number;
   readonly language: string;
 }
-
-/** For screen readers only. */
-const isUnseen = (element: Element | null): boolean =>
-  element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-
-/** Each line of text that the browser set. */
-function linesIn(element: Element): { readonly text: string; readonly size: number; readonly boxes: Rect[] }[] {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: ReturnType<typeof linesIn> = [];
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const parent = node.parentElement;
-    if (!parent || !node.nodeValue?.trim() || isUnseen(parent)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()]
-      .filter(({ width }) => width > 0)
-      .map(({ x, y, width, height }) => ({ x, y, width, height }));
-    found.push({ text: node.nodeValue, size: Number.parseFloat(getComputedStyle(parent).fontSize), boxes });
-  }
-  return found;
-}
-
-/** A line is higher than its letters, so neighbors may touch. */
-const middleOf = ({ x, y, width, height }: Rect): Rect => ({ x, y: y + height * 0.3, width, height: height * 0.4 });
 
 /** What is wrong with visuals that are text, for people. */
 async function textFaultsOf({ visuals, width, minSize, language }: TextsOnSheet): Promise<string[]> {
@@ -206,6 +157,6 @@ function show(visuals: readonly Visual[], language: string, settings: Partial<Vi
   );
 }
 
-const visualsPage = { faultsOf, textFaultsOf, show };
+const visualsPage = { faultsOf, textFaultsOf, slideFaultsOf: slideFaultsOf(root), show };
 export type VisualsPage = typeof visualsPage;
 Object.assign(window, { visualsPage });

@@ -9,6 +9,9 @@ interface LessonBodyProps {
   course: ShownCourse;
 }
 
+/** The height that a wide sheet has for a picture, by its width: below the title, or below points too. */
+const ROOM = { alone: 0.48, below: 0.36 } as const;
+
 /** The layout follows from what the slide has: a statement, a list, a visual, or both side by side. */
 export function LessonBody({ slide: { title, lines, visual }, course }: LessonBodyProps) {
   const points = writtenLines(lines);
@@ -17,7 +20,7 @@ export function LessonBody({ slide: { title, lines, visual }, course }: LessonBo
   if (points.length === 0)
     return (
       <div className="my-auto w-full">
-        <SlideVisual visual={visual} course={course} title={title} />
+        <SlideVisual visual={visual} course={course} title={title} room={ROOM.alone} />
       </div>
     );
   // An exercise comes after what introduces it.
@@ -37,7 +40,7 @@ export function LessonBody({ slide: { title, lines, visual }, course }: LessonBo
         <Points lines={points} place={isBeside ? 'beside' : 'above'} />
       </div>
       <div className="flex min-w-0 flex-col justify-center">
-        <SlideVisual visual={visual} course={course} title={title} />
+        <SlideVisual visual={visual} course={course} title={title} {...(!isBeside && { room: ROOM.below })} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ export const writtenLines = (lines: readonly string[]): string[] => lines.filter
 
 /** `beside` a visual or, if they are one or two, `above` it. */
 type Place = 'alone' | 'beside' | 'above';
-type Size = 'large' | 'medium' | 'small';
+type Size = 'huge' | 'large' | 'medium' | 'small';
 
 /** Large type would break longer words. */
 const LONG_WORD_CHARS = 18;
@@ -18,12 +18,15 @@ function sizeOf(lines: readonly string[], place: Place): Size {
   const longest = Math.max(...lines.map((line) => line.length));
   const longestWord = Math.max(...lines.flatMap((line) => line.split(/[\s-]/u)).map((word) => word.length));
   const order: readonly Size[] = place === 'beside' ? ['medium', 'small', 'small'] : ['large', 'medium', 'small'];
+  const isFew = place === 'alone' && lines.length <= 3 && longest <= 40;
+  if (isFew && longestWord <= LONG_WORD_CHARS) return 'huge';
   const isShort = lines.length <= 5 && longest <= 56 && longestWord <= LONG_WORD_CHARS;
   const step = isShort ? 0 : lines.length <= 7 && longest <= 120 ? 1 : 2;
   return order[step] ?? 'small';
 }
 
 const sizes: Readonly<Record<Size, string>> = {
+  huge: 'text-28 @xl:text-36 @4xl:text-48',
   large: 'text-22 @xl:text-28 @4xl:text-36',
   medium: 'text-18 @xl:text-22 @4xl:text-28',
   small: 'text-18 @4xl:text-22',
@@ -55,7 +58,7 @@ export function Points({ lines, counted = false, place = 'alone' }: PointsProps)
           key={number}
           className={cx(
             'flex min-h-fit flex-1 items-center gap-4 border-t border-line py-3 first:border-t-0 @xl:gap-6',
-            place === 'alone' ? 'max-h-32 @4xl:gap-8 @min-[88rem]:max-h-40' : 'max-h-28',
+            place === 'alone' ? 'max-h-32 @4xl:max-h-56 @4xl:gap-8 @min-[88rem]:max-h-64' : 'max-h-28',
             place === 'above' && '@4xl:border-t-0 @4xl:py-0',
           )}
         >

@@ -53,7 +53,10 @@ export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
           <SlideMeta emoji={messages.moduleEmoji} badge={messages.moduleBadge} />
           <SlideTitle>{slide.title}</SlideTitle>
           {slide.description && (
-            <p dir="auto" className="mt-2 max-w-3xl text-16 whitespace-pre-line text-ink-soft @xl:text-18">
+            <p
+              dir="auto"
+              className="mt-2 max-w-3xl text-16 whitespace-pre-line @4xl:mt-4 text-ink-soft @xl:text-18 @4xl:text-22"
+            >
               {slide.description}
             </p>
           )}

@@ -9,9 +9,11 @@ interface SlideVisualProps {
   visual: Visual;
   course: ShownCourse;
   title: string;
+  /** See `VisualViewProps`. */
+  room?: number;
 }
 
-export function SlideVisual({ visual, course, title }: SlideVisualProps) {
+export function SlideVisual({ visual, course, title, room }: SlideVisualProps) {
   const files = useContext(PrivateFilesContext);
   return (
     <VisualView
@@ -19,6 +21,7 @@ export function SlideVisual({ visual, course, title }: SlideVisualProps) {
       language={course.language}
       course={course}
       title={title}
+      room={room}
       src={(file) => (files ? files.src(file) : imagePath(course.id, file))}
       onImageError={files?.onError}
     />

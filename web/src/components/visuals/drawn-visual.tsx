@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { layoutVisual, type DrawnVisual as Visual } from '#domain/visuals/layout.ts';
+import { layoutToFill, layoutVisual, type DrawnVisual as Visual } from '#domain/visuals/layout.ts';
 import type { GraphEngine } from '#domain/visuals/layouts/layered-diagram.ts';
 import type { Direction } from '#domain/visuals/scene.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
@@ -88,27 +88,25 @@ interface DrawnVisualProps {
   language: string;
   direction: Direction;
   title: string;
+  /** See `VisualViewProps`. */
+  room: number | undefined;
 }
 
 /** A visual that is laid out as a scene. */
-export default function DrawnVisual({ visual, language, direction, title }: DrawnVisualProps) {
+export default function DrawnVisual({ visual, language, direction, title, room }: DrawnVisualProps) {
   const [element, width] = useWidth();
   const drawable = useDrawable(visual);
-  const scene = useMemo(() => {
+  const sized = useMemo(() => {
     if (!width || !drawable) return undefined;
     const { graph, formula } = drawable.engines;
-    return layoutVisual(drawable.visual, {
-      width,
-      fonts: browserFonts(),
-      direction,
-      language,
-      graph,
-      formula: formula?.engine,
-    });
-  }, [width, drawable, direction, language]);
+    const options = { width, fonts: browserFonts(), direction, language, graph, formula: formula?.engine };
+    return room === undefined
+      ? { scene: layoutVisual(drawable.visual, options) }
+      : layoutToFill(drawable.visual, { ...options, room });
+  }, [width, drawable, direction, language, room]);
   return (
     <div ref={element} className="relative w-full">
-      {scene && <SceneSvg scene={scene} label={messages.named(visual.kind, title)} />}
+      {sized && <SceneSvg {...sized} label={messages.named(visual.kind, title)} />}
       {!drawable && <Skeleton className="h-56" />}
       <VisualText visual={visual} math={drawable?.engines.formula?.math} language={language} />
     </div>

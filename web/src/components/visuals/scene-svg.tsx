@@ -53,18 +53,20 @@ function draw(shape: Shape, key: number): ReactNode {
 
 interface SceneSvgProps {
   scene: Scene;
+  /** Enlarges it. */
+  scale?: number;
   /** The accessible name. The content is told by a text equivalent beside the picture. */
   label: string;
 }
 
 /** Drawn at its own size; a printed page or a window that is being resized scales it for the moment. */
-export const SceneSvg = ({ scene: { width, height, shapes }, label }: SceneSvgProps) => (
+export const SceneSvg = ({ scene: { width, height, shapes }, scale = 1, label }: SceneSvgProps) => (
   <svg
     role="img"
     aria-label={label}
     viewBox={`0 0 ${width} ${height}`}
-    width={width}
-    height={height}
+    width={width * scale}
+    height={height * scale}
     className="h-auto max-w-full select-text overflow-visible [text-rendering:geometricPrecision]"
     strokeLinecap="round"
     strokeLinejoin="round"

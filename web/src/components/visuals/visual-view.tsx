@@ -40,12 +40,14 @@ export interface VisualViewProps {
   course: VisualCourse;
   /** Of the slide: part of the picture's accessible name. */
   title?: string;
+  /** On slides: the height, as a share of the width, up to which a small picture is enlarged. */
+  room?: number | undefined;
   /** The address of an uploaded image's file; undefined until it may load. */
   src(file: string): string | undefined;
   onImageError?: ((file: string) => void) | undefined;
 }
 
-function Content({ visual, language, title = '', src, onImageError }: Omit<VisualViewProps, 'course'>) {
+function Content({ visual, language, title = '', room, src, onImageError }: Omit<VisualViewProps, 'course'>) {
   switch (visual.kind) {
     case 'tryIt':
       // Another exercise starts with its answer hidden.
@@ -57,7 +59,15 @@ function Content({ visual, language, title = '', src, onImageError }: Omit<Visua
     case 'chart':
     case 'diagram':
     case 'formula':
-      return <DrawnVisual visual={visual} language={language} direction={languageDirection(language)} title={title} />;
+      return (
+        <DrawnVisual
+          visual={visual}
+          language={language}
+          direction={languageDirection(language)}
+          title={title}
+          room={room}
+        />
+      );
     default:
       return <TextVisual visual={visual} title={title} />;
   }

@@ -21,6 +21,8 @@ export const Figure = ({ kind, title, className, children }: FigureProps) => (
 
 /** More of them would be too narrow beside each other. */
 const MOST_COLUMNS = 4;
+/** More of them have smaller text, so that most fit one screen. */
+const MOST_LARGE = 5;
 
 interface OrderedFigureProps<Item> {
   kind: 'steps' | 'timeline';
@@ -34,7 +36,11 @@ export const OrderedFigure = <Item,>({ kind, title, items, children }: OrderedFi
   <Figure
     kind={kind}
     title={title}
-    className={cx(`${kind}-visual`, items.length <= MOST_COLUMNS ? 'has-columns' : 'is-long')}
+    className={cx(
+      `${kind}-visual`,
+      items.length <= MOST_COLUMNS && 'has-columns',
+      items.length > MOST_LARGE && 'is-long',
+    )}
   >
     <ol>
       {numbered(items).map(({ number, item }) => (
