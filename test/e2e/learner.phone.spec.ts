@@ -160,6 +160,57 @@ test('a buyer reads the course as text, finds a passage, follows a wrong answer 
   await expect(article.getByRole('heading', { name: 'Lesson 1.1' })).toBeVisible();
 });
 
+interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** The controls of the viewer's bars that are under the notch, under the home indicator or out of the window. */
+const coveredControls = (page: Page, insets: Insets): Promise<string[]> =>
+  // The dots scroll within their row.
+  page.locator('header :is(a, button), footer > button').evaluateAll(
+    (controls, { top, right, bottom, left }) =>
+      controls
+        .filter((control) => {
+          const box = control.getBoundingClientRect();
+          const isSeen = box.width > 1;
+          const isFree =
+            box.top >= top &&
+            box.left >= left &&
+            box.bottom <= window.innerHeight - bottom &&
+            box.right <= window.innerWidth - right;
+          return isSeen && !isFree;
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+    insets,
+  );
+
+test('the controls of a slide stay clear of notch and home indicator, and low windows keep room for it', async ({
+  page,
+}) => {
+  const { learner, course } = await aBuyer(shop);
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view?slide=2&view=slides`);
+  await expect(page.locator('[data-current-slide]').getByText('Module Overview')).toBeVisible();
+  const device = await page.context().newCDPSession(page);
+  const upright = { top: 47, right: 0, bottom: 34, left: 0 };
+  const onItsSide = { top: 0, right: 47, bottom: 21, left: 47 };
+  const small = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (const [width, height, insets] of [
+    [390, 664, upright],
+    [844, 390, onItsSide],
+    [667, 320, small],
+  ] as const) {
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => coveredControls(page, insets)).toEqual([]);
+    const slide = await page.getByRole('main').boundingBox();
+    expect(slide?.height, `the slide's part of ${height} px`).toBeGreaterThan(height * 0.6);
+  }
+});
+
 test('a long slide scrolls vertically, and only a sideways swipe turns it', async ({ page }) => {
   const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
   const [first, ...others] = aModule(1).lessons;

@@ -37,7 +37,7 @@ async function startTrial(page: Page): Promise<Locator> {
   return plan;
 }
 
-test('a learner takes the trial, writes notes and reviews cards', async ({ page }) => {
+test('a learner takes the trial, writes notes and reviews cards, also offline', async ({ page, context }) => {
   const { url } = await runningCloud();
   const modules = [aModule(1, { quizQuestions: [question(1), question(2)] })];
   const { learner, course } = await aBuyer(shop, { content: { ...aCourseText().content, modules } });
@@ -102,6 +102,33 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await expect(page.getByText('Done for now')).toBeVisible();
   await expect(page.getByText(/Your next card is due in \d+ days\./)).toBeVisible();
   await expectAccessible(page);
+
+  // What was never opened in the viewer opens without a connection.
+  await page.goto(`/course/${course.id}/view`);
+  const ready = [
+    /\/api\/notes\?/,
+    /\/api\/subscriptions\/learner$/,
+    /\/menu-popup-/,
+    /\/note-panel-/,
+    /\/overview-/,
+  ].map((part) => page.waitForResponse(part).then((response) => response.finished()));
+  await expect(page.locator('[data-current-slide]').getByText('Welcome to the Course')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await Promise.all(ready);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Worksheets' }).press('Escape');
+  await page.getByRole('button', { name: 'All slides', exact: true }).click();
+  await page.getByRole('dialog', { name: 'All slides' }).press('Escape');
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your note on this slide' }).fill('Written on the train.');
+  await expect(page.getByText(/Not saved yet/)).toBeVisible();
+  await context.setOffline(false);
+  const stored = async () => {
+    const answer = await callApi(url, listNotes, { token: learner.accessToken, query: { courseId: course.id } });
+    return replyOf(listNotes, answer).notes.map(({ text }) => text);
+  };
+  await expect.poll(stored).toContain('Written on the train.');
 });
 
 test('a note on two devices is a choice that loses no text', async ({ browser, page }) => {

@@ -6,7 +6,7 @@ import { call, type Reply } from '#web/lib/api/call.ts';
 import { clearProviderVisit, hasProviderVisit } from './provider-visit.ts';
 import { queryKeys } from './query-keys.ts';
 
-const learnerPlanQuery = queryOptions({
+export const learnerPlanQuery = queryOptions({
   queryKey: queryKeys.learnerPlan,
   queryFn: ({ signal }) => call(getLearnerPlan, {}, { signal }),
 });

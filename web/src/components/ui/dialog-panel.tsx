@@ -53,6 +53,8 @@ export function DialogPanel({
           finalFocus={returnsFocus}
           className={cx(
             '[&_textarea]:max-h-[30dvh]',
+            // Above the home indicator. A border, so that what is sticky stays above it too.
+            'max-sm:border-b-[length:env(safe-area-inset-bottom)] max-sm:border-b-surface',
             'fixed inset-x-0 bottom-0 z-50 overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
             // A control that gets the focus stays above the footer.
             footer && 'scroll-pb-24',

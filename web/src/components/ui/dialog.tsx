@@ -5,6 +5,8 @@ import type { DialogProps } from './types.ts';
 
 const DialogPanel = lazyWithRetry(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
 
+export const preloadDialog = DialogPanel.preload;
+
 /** A modal dialog, loaded on first open; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props;

@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import type { MenuProps } from './types.ts';
 
 const load = async () => (await import('./menu-popup.tsx')).MenuPopup;
+export const preloadMenu = load;
 
 /** A button with a menu of actions and links, loaded when opened. */
 export function Menu({ label, items, className, children }: MenuProps) {

@@ -125,7 +125,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
         </RenderInView>
       </div>
       {course.hasPreview && <FreeLessonDialog course={course} enrollState={enrollState} {...freeLesson} />}
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface safe-px-4 safe-pb-3 pt-3 shadow-soft lg:hidden print:hidden">
         <Price priceCents={priceCents} />
         <div className="min-w-0 flex-1">{button}</div>
       </div>

@@ -14,6 +14,8 @@ const ShortcutsDialog = lazyWithRetry(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
+export const dialogs = [FindDialog, Overview, PrintLoadingDialog, ShortcutsDialog];
+
 export type OpenDialog = 'overview' | 'unread' | 'shortcuts' | 'find' | undefined;
 
 interface DeckDialogsProps {
@@ -32,7 +34,6 @@ interface DeckDialogsProps {
   onClose(): void;
 }
 
-/** Each loads when it is opened. */
 export function DeckDialogs({
   view,
   deck,

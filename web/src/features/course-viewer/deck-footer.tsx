@@ -34,7 +34,7 @@ export function DeckFooter(props: DeckFooterProps) {
     <footer
       dir={direction}
       className={cx(
-        'flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6',
+        'safe-px-3 safe-pb-2 md:safe-px-6 low:safe-pb-0.5 flex items-center gap-2 border-t border-line bg-surface pt-2 low:pt-0.5',
         isReading && 'max-md:hidden',
       )}
     >

@@ -74,7 +74,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const quizzes = useQuizzes(view, progress?.passed);
   const seen = useSeenCounts(view, sections, progress?.seen);
   const left = timeLeft(sections, current, progress && seen);
-  usePreloadedParts();
+  usePreloadedParts(progress && course.id);
   const fitsContents = useMedia(VERY_WIDE);
   const fullScreen = useFullScreen();
   const place = places[current];
@@ -168,11 +168,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
             <SlideInAddress navigation={navigation} total={total} view={isFirstView ? undefined : settings.view} />
             <div
               ref={root}
-              className={cx(
-                'flex h-dvh min-h-[28rem] flex-col',
-                courseColorClass,
-                printing === 'ready' && 'print:hidden',
-              )}
+              className={cx('flex h-dvh min-h-80 flex-col', courseColorClass, printing === 'ready' && 'print:hidden')}
               style={courseColorStyles(course)}
             >
               <ViewerHeader
@@ -198,7 +194,7 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
                 })}
               />
               <Notices start={start} current={current} progress={progress} onStartOver={() => goTo(0)} />
-              <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+              <div className={cx('safe-px-0 relative flex min-h-0 flex-1 max-lg:flex-col', isReading && 'bg-surface')}>
                 {fitsContents && settings.contents && (
                   <Contents
                     view={view}

@@ -15,18 +15,20 @@ const tones = { calm: 'bg-violet-soft', good: 'bg-good-soft', warn: 'bg-warn-sof
 export const ViewerNotice = ({ tone = 'calm', children, action, onDismiss }: NoticeProps) => (
   <div
     className={cx(
-      'flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-14 text-ink',
+      'safe-px-4 flex min-h-11 shrink-0 items-center justify-center gap-x-4 py-1 text-14 text-ink',
       tones[tone],
     )}
   >
-    <span className="min-w-0">{children}</span>
-    {action}
+    <span className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:flex-1">
+      <span className="min-w-0">{children}</span>
+      {action}
+    </span>
     {onDismiss && (
       <button
         type="button"
         aria-label={messages.dismiss}
         onClick={onDismiss}
-        className="grid size-9 place-items-center rounded-md text-ink-soft hover:text-ink pointer-coarse:size-11"
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink pointer-coarse:size-11"
       >
         <X className="size-4" aria-hidden />
       </button>

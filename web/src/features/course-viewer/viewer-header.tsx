@@ -122,8 +122,8 @@ function Position({ current, total, progress, left, isReading }: PositionProps) 
       {texts && (
         <p className="leading-4">
           <span className="flex flex-wrap gap-x-2 md:max-lg:hidden xl:hidden">
-            {texts.short.map((text) => (
-              <span key={text} className="whitespace-nowrap">
+            {texts.short.map((text, index) => (
+              <span key={text} className={cx('whitespace-nowrap', index > 0 && 'max-[22rem]:hidden')}>
                 {text}
               </span>
             ))}
@@ -135,7 +135,7 @@ function Position({ current, total, progress, left, isReading }: PositionProps) 
   );
 }
 
-/** One row; on narrow screens a second one has the position and what changes how one reads. */
+/** One row; on narrow screens that aren't low, a second one has the position and what changes how one reads. */
 export function ViewerHeader(props: ViewerHeaderProps) {
   const {
     course,
@@ -155,7 +155,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   } = props;
   const letter = (key: string) => (lettersOn ? key : undefined);
   return (
-    <header className="relative flex flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 pt-1 pb-1.5 md:px-6 lg:flex-nowrap lg:gap-x-3 lg:py-2">
+    <header className="safe-px-2 safe-pt-1 md:safe-px-6 lg:safe-pt-2 low:sm:safe-pt-0.5 relative flex flex-wrap items-center gap-x-2 border-b border-line bg-surface pb-1.5 lg:flex-nowrap lg:gap-x-3 lg:pb-2 low:sm:flex-nowrap low:sm:pb-0.5">
       <Link
         to={editor ?? paths.marketplace}
         className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-medium text-ink-soft no-underline hover:text-ink"
@@ -176,10 +176,14 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
         />
       )}
-      <h1 dir="auto" lang={course.language} className="min-w-0 flex-1 truncate font-serif text-16 md:text-18">
+      <h1
+        dir="auto"
+        lang={course.language}
+        className="min-w-0 flex-1 truncate font-serif text-16 md:text-18 low:sm:max-lg:sr-only"
+      >
         {course.title}
       </h1>
-      <div className="flex items-center gap-1 max-lg:order-last max-lg:w-full max-lg:ps-2 lg:gap-3">
+      <div className="flex items-center gap-1 max-lg:order-last max-lg:w-full max-lg:ps-2 lg:gap-3 low:sm:order-none low:sm:w-auto low:sm:max-lg:flex-1">
         <Position current={current} total={total} progress={progress} left={left} isReading={view.mode === 'read'} />
         <ViewSwitch mode={view.mode} onChange={view.change} keys={letter('R')} />
         <div className="flex shrink-0">

@@ -50,8 +50,8 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
       </section>
       <div
         className={cx(
-          '-mx-1 flex justify-end border-t border-line px-1 py-3',
-          !isSaved && 'sticky bottom-0 z-10 bg-paper',
+          '-mx-1 flex justify-end border-t border-line px-1 pt-3',
+          isSaved ? 'pb-3' : 'safe-pb-3 sticky bottom-0 z-10 bg-paper',
         )}
       >
         <Button type="submit" busy={busy} disabled={isSaved}>

@@ -78,7 +78,7 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
           }}
         />
       </div>
-      <div className="sticky bottom-0 z-10 mt-8 -mx-4 border-t border-line bg-paper px-4 py-4">
+      <div className="sticky bottom-0 z-10 mt-8 -mx-4 safe-pb-4 border-t border-line bg-paper px-4 pt-4">
         {errors.modules && (
           <p role="alert" className="mb-3 text-14 text-bad">
             {errors.modules.message}
