@@ -57,7 +57,10 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     S1: 'One function writes it, by an exact grant; only operators read it, and CloudTrail records their calls',
   });
   for (const bucket of [data.media, data.site])
-    accept(bucket, { S1: 'CloudFront reads it and counts requests; functions read it by exact grants' });
+    accept(bucket, {
+      S1: 'CloudFront reads it and counts requests; functions read it by exact grants',
+      S10: 'The web stack writes its policy, which forbids plain HTTP (web-stack.ts)',
+    });
   for (const secret of Object.values(data.secrets))
     accept(secret, {
       SMG4: "A third party's key, rotated there by hand; two webhook secrets are valid at a time",

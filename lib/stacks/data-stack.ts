@@ -7,7 +7,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
@@ -41,6 +41,8 @@ const bucketDefaults = (stage: StageConfig) => ({
   enforceSSL: true,
   removalPolicy: stage.removal,
 });
+/** The web stack writes the policy of a bucket that its distribution reads. */
+const shownBucketDefaults = (stage: StageConfig) => ({ ...bucketDefaults(stage), enforceSSL: false });
 const abortIncompleteUploads: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -76,7 +78,8 @@ export class DataStack extends Stack {
     });
     this.catalogue = this.#catalogue(stage);
     this.media = this.#media(stage);
-    this.site = this.#site(stage);
+    // Not in the web stack, since functions read its pages.
+    this.site = new Bucket(this, 'Site', shownBucketDefaults(stage));
     this.audit = this.#audit(stage);
     this.secrets = {
       stripe: this.#secret('stripe', stage),
@@ -102,8 +105,8 @@ export class DataStack extends Stack {
    * served with signed cookies. Not versioned, so that deleted images are gone.
    */
   #media(stage: StageConfig): Bucket {
-    const bucket = new Bucket(this, 'Media', {
-      ...bucketDefaults(stage),
+    return new Bucket(this, 'Media', {
+      ...shownBucketDefaults(stage),
       cors: [
         {
           allowedOrigins: [stage.siteUrl],
@@ -119,18 +122,6 @@ export class DataStack extends Stack {
         { prefix: 'sources/', expiration: Duration.millis(SOURCE_KEPT_MS) },
       ],
     });
-    for (const files of ['logos/*', 'media/*'])
-      this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects(files));
-    return bucket;
-  }
-
-  /** Not in the web stack, since functions read its pages. */
-  #site(stage: StageConfig): Bucket {
-    const bucket = new Bucket(this, 'Site', bucketDefaults(stage));
-    this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('*'));
-    // Without ListBucket, S3 answers 403 for a missing file.
-    this.#allowDistribution(bucket, 's3:ListBucket', bucket.bucketArn);
-    return bucket;
   }
 
   /** See docs/invariants.md 19. Denied to everyone, so that no grant can lift or shorten a lock. */
@@ -159,27 +150,6 @@ export class DataStack extends Stack {
       }),
     );
     return bucket;
-  }
-
-  /** Any distribution of the account: the web stack comes later, so its ARN is unknown here. */
-  #allowDistribution(bucket: Bucket, action: string, resource: string): void {
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: [action],
-        resources: [resource],
-        conditions: {
-          ArnLike: {
-            'AWS:SourceArn': this.formatArn({
-              service: 'cloudfront',
-              region: '',
-              resource: 'distribution',
-              resourceName: '*',
-            }),
-          },
-        },
-      }),
-    );
   }
 
   /** Set at deployment: reading it at run time would cost every cold start a call. */

@@ -4,8 +4,9 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
@@ -47,16 +48,19 @@ export class WebStack extends Stack {
     build: SiteBuild,
   ) {
     super(scope, stackName(stage, 'Web'), { env: { region: stage.region } });
-    const bucket = this.#imported('Site', site);
-    this.distribution = this.#distribution(
-      stage,
-      { apis: api, originSecret: originSecret.value },
-      { media: this.#imported('Media', media), site: bucket },
-      build,
-    );
+    const shown = { site: this.#imported('Site', site), media: this.#imported('Media', media) };
+    this.distribution = this.#distribution(stage, { apis: api, originSecret: originSecret.value }, shown, build);
+    this.#allowReads('SitePolicy', shown.site, {
+      's3:GetObject': shown.site.arnForObjects('*'),
+      // Without ListBucket, S3 answers 403 for a missing file.
+      's3:ListBucket': shown.site.bucketArn,
+    });
+    this.#allowReads('MediaPolicy', shown.media, {
+      's3:GetObject': [shown.media.arnForObjects('logos/*'), shown.media.arnForObjects('media/*')],
+    });
     new CfnOutput(this, 'SiteAddress', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'OriginSecretVersion', { value: originSecret.version ?? FIRST_VERSION });
-    this.#deploy(stage, bucket, build, {
+    this.#deploy(stage, shown.site, build, {
       stage: stage.name,
       region: stage.region,
       userPoolId: identity.userPool.userPoolId,
@@ -160,6 +164,32 @@ export class WebStack extends Stack {
   /** Otherwise CDK would write the distribution into the bucket's policy, which is a stack cycle. */
   #imported(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
+  }
+
+  /**
+   * The whole policy of a bucket of the data stack. It is here, since it names the distribution: another one of the
+   * account could otherwise show private files.
+   */
+  #allowReads(id: string, bucket: IBucket, reads: Readonly<Record<string, string | readonly string[]>>): void {
+    const { document } = new BucketPolicy(this, id, { bucket });
+    document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+      ...Object.entries(reads).map(
+        ([action, resources]) =>
+          new PolicyStatement({
+            principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+            actions: [action],
+            resources: [resources].flat(),
+            conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
+          }),
+      ),
+    );
   }
 
   #edgeFunction(id: string, eventType: cloudfront.FunctionEventType, code: string): cloudfront.FunctionAssociation {

@@ -171,7 +171,11 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   await expectToast(page, 'Error', "Couldn't reach the server. Check your connection.");
 });
 
-test('the publishing sheet leads to what blocks and to what is advised, by keyboard too', async ({ page, opened }) => {
+test('the publishing sheet leads to what blocks and to what is advised, by keyboard too', async ({
+  page,
+  context,
+  opened,
+}) => {
   const { shop } = opened;
   const { content } = smallCourseText();
   const [module] = content.modules;
@@ -229,8 +233,14 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   await expect(lines).toHaveText(['Marketing still has "[link]".']);
   await sheet.getByRole('button', { name: /Marketing/ }).click();
   await expect(field(page, 'Text of email 1')).toBeFocused();
+  const confirm = sheet.getByRole('button', { name: 'Publish to Marketplace' });
+  await context.setOffline(true);
   await publish.click();
-  await sheet.getByRole('button', { name: 'Publish to Marketplace' }).click();
+  await expect(sheet.getByText("You're offline.")).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await confirm.click();
   await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
   await expect(sheet).toBeHidden();
 });

@@ -93,16 +93,24 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
         what: `starts ${Arn}`,
         allowed: mayInvoke('cognito-idp.amazonaws.com', from, Arn),
       })),
-    'AWS::CloudFront::Distribution': ({ properties }) => {
+    'AWS::CloudFront::Distribution': ({ properties }, id) => {
+      const from = `arn:aws:cloudfront::000000000000:distribution/${id}`;
       const { Origins, CacheBehaviors, DefaultCacheBehavior } = Distribution.parse(properties).DistributionConfig;
       return [DefaultCacheBehavior, ...CacheBehaviors].flatMap(({ TargetOriginId, PathPattern }) => {
         const origin = Origins.find(({ Id, S3OriginConfig }) => Id === TargetOriginId && S3OriginConfig !== undefined);
         if (!origin) return [];
         const bucket = origin.DomainName.split('.s3.')[0] ?? '';
         const resource = `arn:aws:s3:::${bucket}/${PathPattern.replace(/^\//, '').replace('*', 'any')}`;
-        const context = { 'aws:SourceArn': `arn:aws:cloudfront::000000000000:distribution/E1` };
-        const allowed = serviceMay('cloudfront.amazonaws.com', { action: 's3:GetObject', resource, context });
-        return [{ what: `reads ${resource}`, allowed }];
+        const mayRead = (arn: string): boolean =>
+          serviceMay('cloudfront.amazonaws.com', {
+            action: 's3:GetObject',
+            resource,
+            context: { 'aws:SourceArn': arn },
+          });
+        return [
+          { what: `reads ${resource}`, allowed: mayRead(from) },
+          { what: `keeps ${resource} from other distributions`, allowed: !mayRead(`${from}2`) },
+        ];
       });
     },
   };

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
@@ -13,7 +14,10 @@ import { anOwnedCourse, aPage } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ answer: (): unknown => undefined }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: async () => fake.answer() }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
 
 describe('a text diff', () => {
   const marked = (pieces: readonly DiffPiece[]) =>
@@ -116,6 +120,23 @@ describe('publishing changes', () => {
     fireEvent.click(link);
     expect(review).toHaveBeenCalledWith(false);
     expect(onGoTo).toHaveBeenCalledWith({ tab: 'content', quote: '' });
+  });
+  test('says that there is no connection, and publishes once it is back', async () => {
+    onlineManager.setOnline(false);
+    let answer = (): unknown => {
+      throw new ApiError({ code: 'network', message: '', status: 0 });
+    };
+    const publishNow = open(() => answer());
+    expect(screen.getByRole('status').textContent).toMatch(/^You're offline\. Your changes are kept/);
+    const publish = screen.getByRole('button', { name: 'Publish' });
+    expect(publish).toHaveProperty('disabled', true);
+    expect(screen.queryByText(/Couldn't load/)).toBeNull();
+    answer = () => ({ version: 3, facets, text: theirs });
+    act(() => onlineManager.setOnline(true));
+    expect(screen.queryByText(/You're offline/)).toBeNull();
+    expect(await screen.findByText('2 changes')).toBeTruthy();
+    fireEvent.click(publish);
+    expect(publishNow).toHaveBeenCalledOnce();
   });
   test('reports no changes, and publishes even if the comparison cannot load', async () => {
     open(() => ({ version: 1, facets, text: mine }));

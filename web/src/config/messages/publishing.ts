@@ -38,6 +38,7 @@ export const publishingMessages = {
   addPrice: 'Add a price',
   correctPrice: 'Correct the price',
   sheetTitle: 'Before you publish',
+  offline: "You're offline. Your changes are kept in this browser. You can publish when you're back online.",
   advised: 'Worth a look first. You can publish anyway.',
   advisedToo: 'Also worth a look:',
   showMore: (count: number) => `Show ${count} more`,

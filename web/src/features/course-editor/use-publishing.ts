@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { publishingFindings } from '#domain/courses/publishing.ts';
 import { invalidateCoursesSoon } from '#web/api/generations.ts';
@@ -15,8 +15,8 @@ import type { WorkingCopy } from './use-working-copy.ts';
 const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Saves the text and price first. The sheet opens for findings, for a price that is missing or invalid, and for the
- * changes of a published course.
+ * Saves the text and price first. The sheet opens for findings, for a price that is missing or invalid, for the
+ * changes of a published course, and without a connection.
  */
 export function usePublishing({ course, text, changeRecord, save }: WorkingCopy, price: Price, showPrice: () => void) {
   const changes = courseChanges(course.id);
@@ -66,7 +66,8 @@ export function usePublishing({ course, text, changeRecord, save }: WorkingCopy,
   });
   const needsSheet = (): boolean => {
     const { blocking, advised } = publishingFindings(text);
-    return course.status === 'published' || !price.isValid || blocking.length + advised.length > 0;
+    const hasFindings = blocking.length + advised.length > 0;
+    return course.status === 'published' || !price.isValid || hasFindings || !onlineManager.isOnline();
   };
   return {
     publish: () => (needsSheet() ? review(true) : publish.mutate()),

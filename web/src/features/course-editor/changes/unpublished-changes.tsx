@@ -6,9 +6,16 @@ import { changeMessages as messages } from '#web/config/messages/changes.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
-export function UnpublishedChanges({ workingCopy }: { workingCopy: WorkingCopy }) {
+interface UnpublishedChangesProps {
+  workingCopy: WorkingCopy;
+  isOnline: boolean;
+}
+
+export function UnpublishedChanges({ workingCopy, isOnline }: UnpublishedChangesProps) {
   const { course, text } = workingCopy;
   const { data, isError } = useQuery(publishedTextQuery(course.id));
+  // They load on reconnect.
+  if (!data && !isOnline) return null;
   if (isError) return <p className="text-ink-soft">{messages.loadFailed}</p>;
   if (!data)
     return (

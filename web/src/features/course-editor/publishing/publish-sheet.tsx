@@ -5,6 +5,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { changeMessages } from '#web/config/messages/changes.ts';
 import { editorMessages } from '#web/config/messages/editor.ts';
 import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { UnpublishedChanges } from '../changes/unpublished-changes.tsx';
 import type { PlaceOfText } from '../editor-place.ts';
 import type { Price } from '../use-price.ts';
@@ -20,11 +21,12 @@ interface PublishSheetProps {
   onGoTo(place: PlaceOfText): void;
 }
 
-/** What blocks publishing, what is advised, and the changes of a published course (docs/product.md "Courses"). */
+/** What blocks publishing, a missing connection too, what is advised, and the changes of a published course (docs/product.md "Courses"). */
 export function PublishSheet({ workingCopy, price, publishing, onGoTo }: PublishSheetProps) {
   const { course, text } = workingCopy;
   const isPublished = course.status === 'published';
   const findings = publishingFindings(text);
+  const isOnline = useOnline();
   const isBlocked = findings.blocking.length > 0 || !price.isValid;
   // The place that was chosen gets the focus.
   const leaves = useRef(false);
@@ -52,6 +54,7 @@ export function PublishSheet({ workingCopy, price, publishing, onGoTo }: Publish
           {!isBlocked && (
             <Button
               busy={publishing.publishing}
+              disabled={!isOnline}
               onClick={() => {
                 leaves.current = false;
                 publishing.publishNow();
@@ -68,16 +71,20 @@ export function PublishSheet({ workingCopy, price, publishing, onGoTo }: Publish
       }
     >
       <div className="flex flex-col gap-4">
+        {/* In the page before its text, so that it is announced. */}
+        <div role="status">
+          {!isOnline && <p className="rounded-md bg-warn-soft p-4 text-ink">{messages.offline}</p>}
+        </div>
         <PublishChecks
           findings={findings}
-          isReadySaid={!isPublished}
+          isReadySaid={!isPublished && isOnline}
           onGoTo={(place) => leaveTo(() => onGoTo(place))}
           price={price}
           onGoToPrice={() => leaveTo(() => void publishing.showPrice())}
         />
         {isPublished && !isBlocked && (
           <div>
-            <UnpublishedChanges workingCopy={workingCopy} />
+            <UnpublishedChanges workingCopy={workingCopy} isOnline={isOnline} />
           </div>
         )}
       </div>
