@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
+import { callApi, replyOf } from '#test/integration/support/api.ts';
+import type { Person } from '#test/integration/support/person.ts';
 import { aModule, aSlide } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, smallCourseText, storedText, test } from './support/editor.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectAccessible } from './support/page-checks.ts';
+import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 
 const PHOTO = readFileSync(new URL('../../docs/images/course.png', import.meta.url));
 
@@ -209,7 +214,11 @@ async function pick(page: Page, choice: RegExp): Promise<void> {
   throw new Error(`${choice} is not reached.`);
 }
 
-test('each kind of visual is made, drawn, changed and published with the keyboard alone', async ({ page, opened }) => {
+test('each kind of visual is made, drawn, changed and published with the keyboard alone', async ({
+  browser,
+  page,
+  opened,
+}) => {
   const [lesson] = aModule(1).lessons;
   if (!lesson) throw new Error('The built module has lessons.');
   const slides = exercises.map((_, index) => aSlide({ id: `m1-l1-s${index + 1}`, title: `Slide ${index + 1}` }));
@@ -268,5 +277,32 @@ test('each kind of visual is made, drawn, changed and published with the keyboar
   await keyboard.press('Enter');
   await expect(page.getByText('Course Published!')).toBeVisible();
   const photo = live.getByRole('img', { name: 'A loaf on a board' });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const isSeen = (image: Locator) =>
+    expect.poll(() => image.evaluate((seen: HTMLImageElement) => seen.naturalWidth)).toBeGreaterThan(0);
+  await isSeen(photo);
+
+  // A buyer reads it on a phone. Others don't get it, by its address neither.
+  const { url } = await runningCloud();
+  const [buyer, other] = await Promise.all([opened.shop.learner(), opened.shop.learner()]);
+  replyOf(enrollFree, await callApi(url, enrollFree, { token: buyer.accessToken, params: { courseId: id } }));
+  const pageOf = async (reader?: Person) => {
+    const storageState = { cookies: [], origins: [] };
+    const reading = await (await browser.newContext({ ...devices['Pixel 7'], storageState })).newPage();
+    if (reader) await signIn(reading, reader);
+    return reading;
+  };
+  const phone = await pageOf(buyer);
+  await phone.goto(`/course/${id}/view?slide=m1-l1-s${exercises.length}`);
+  const read = phone.getByRole('article').getByRole('img', { name: 'A loaf on a board' });
+  await isSeen(read);
+  await expectAccessible(phone);
+  const address = (await read.getAttribute('src')) ?? '';
+  expect((await phone.goto(address))?.status()).toBe(200);
+  for (const stranger of [await pageOf(), await pageOf(other)]) {
+    await stranger.goto(`/course/${id}`);
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await stranger.goto(address))?.status()).toBe(403);
+    await stranger.context().close();
+  }
+  await phone.context().close();
 });
