@@ -39,7 +39,7 @@ export function courseVisualColors(
     accentInk,
     accentSoft,
     // Differs from the accent in lightness.
-    accentStrong: mixColors(accentInk, towards, 0.25),
+    accentStrong: mixColors(accentInk, towards, isDark ? 0.6 : 0.25),
     series1: accentInk,
     series2: inkOf(second),
     series3: inkOf(third),

@@ -1,3 +1,4 @@
+import { withUnbrokenUnits } from '../unbroken-units.ts';
 import { directionOf, type Fonts, heightsOf } from './fonts.ts';
 import { breakLines, KERNING, longestPiece } from './line-break.ts';
 import {
@@ -115,7 +116,7 @@ export class Drawing {
 
   paragraph(text: string, style: TextStyle, width: number, options: ParagraphOptions = {}): Paragraph {
     const measure = (line: string): number => this.measure(line, style);
-    const lines = breakLines(text, measure, width, { ...options, hyphens: style.family !== 'mono' });
+    const lines = breakLines(withUnbrokenUnits(text), measure, width, { ...options, hyphens: style.family !== 'mono' });
     return {
       lines,
       width: Math.min(width, Math.max(0, ...lines.map((line) => Math.ceil(measure(line) * KERNING)))),

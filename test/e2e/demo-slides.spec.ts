@@ -17,7 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-slides-'));
 test.beforeAll(() => buildVisualsPage(folder));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The space between the viewer's bars on two common screens. */
+/** The space between the viewer's bars on common screens. */
+const BESIDE_CONTENTS = { width: 1_008, height: 678, minSize: 14, leastUse: 0.6 } as const;
 const DESKTOP = { width: 1_280, height: 678, minSize: 14, leastUse: 0.6 } as const;
 const PHONE = { width: 390, height: 679, minSize: 14, leastUse: 0 } as const;
 
@@ -36,8 +37,8 @@ function slidesOf(title: string): SlidesToMeasure['slides'] {
   ];
 }
 
-for (const [name, size] of Object.entries({ DESKTOP, PHONE }))
-  test(`no text of the demo on a ${name.toLowerCase()} is small, cut off or over another, and sheets are used`, async ({
+for (const [name, size] of Object.entries({ DESKTOP, BESIDE_CONTENTS, PHONE }))
+  test(`no text of the demo (${name.toLowerCase().replace('_', ' ')}) is small, cut off or over another, and sheets are used`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: size.width, height: 800 });

@@ -76,13 +76,13 @@ export function layoutFormula(drawing: Drawing, { tex, meaning }: VisualOf<'form
       });
     y += formula.height * size;
   } else y = drawing.text(drawing.paragraph(tex, type.code, width), { x: 0, y, width, align: 'center' });
-  y += drawing.sizeClass === 'compact' ? 20 : 28;
+  y += drawing.sizeClass === 'compact' ? 20 : 36;
   const meaningWidth = Math.min(width, type.body.size * 34);
   const text = drawing.paragraph(meaning, type.body, meaningWidth, { balanced: true });
   if (text.lines.length === 0) return drawing.finish(y);
   const center = width / 2;
   drawing.line(center - 24, y, center + 24, y, 'accent', 2);
-  y += drawing.sizeClass === 'compact' ? 18 : 24;
+  y += drawing.sizeClass === 'compact' ? 18 : 32;
   return drawing.finish(
     drawing.text(text, { x: center - meaningWidth / 2, y, width: meaningWidth, align: 'center', color: 'inkSoft' }),
   );

@@ -99,10 +99,8 @@ function drawLoops(
 
 const swappedPoint = ({ x, y }: Point): Point => ({ x: y, y: x });
 
-/** Widths of the labels of edges, in px. A long word may take more, unbroken. */
-const EDGE_LABEL = 110;
-const LONG_EDGE_LABEL = 160;
-const TIGHT_LABEL = 84;
+/** Widths of the labels of edges, in px; the second for long words, which stay unbroken. */
+const edgeLabels = { normal: [110, 160], tight: [84, 120] } as const;
 
 /** Undefined if it can't be drawn in this direction. */
 export function layeredDiagram(
@@ -124,10 +122,9 @@ export function layeredDiagram(
     ),
   );
   const labels = joining.map(({ label }) => {
-    const limit = isTight
-      ? TIGHT_LABEL
-      : Math.max(EDGE_LABEL, Math.min(LONG_EDGE_LABEL, drawing.wordWidth(label, edgeStyle)));
-    return drawing.paragraph(label, edgeStyle, limit, { balanced: true });
+    const [least, most] = isTight ? edgeLabels.tight : edgeLabels.normal;
+    const width = Math.max(least, Math.min(most, drawing.wordWidth(label, edgeStyle)));
+    return drawing.paragraph(label, edgeStyle, width, { balanced: true });
   });
   const turn = ({ width, height }: Sized): Sized => (isRight ? { width: height, height: width } : { width, height });
   const turnPoint = isRight ? swappedPoint : (point: Point): Point => point;
@@ -144,7 +141,7 @@ export function layeredDiagram(
       ...(labelSizes[index] ?? { width: 0, height: 0 }),
     })),
     layerGap: isTight ? 20 : isRight ? 36 : 27,
-    nodeGap: isRight || drawing.sizeClass === 'compact' ? 16 : 28,
+    nodeGap: isRight || (drawing.sizeClass !== 'compact' && !isTight) ? 28 : 16,
   });
   const centers = graph.nodes;
   const bodies = placed.map((node, index) => {

@@ -23,7 +23,7 @@ Nothing had. One crowd of microbes made the foam, and the quiet is the gap befor
     },
     {
       title: 'The yeast is already in the bag',
-      points: [],
+      points: ['Most of it grew on the grain, outdoors', 'The acid clears the room for the yeast'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -44,7 +44,7 @@ Then it rests under the upturned bowl, because gluten that has just been pulled 
     },
     {
       title: 'Why the counter stays bare',
-      points: [],
+      points: ['Stuck below, pulled tight on top', 'Small tears in the skin: stop'],
       visual: {
         kind: 'diagram',
         nodes: [

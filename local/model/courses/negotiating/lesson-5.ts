@@ -131,7 +131,7 @@ None of the replies is clever. Clever replies come to you on the tram. Choose th
     },
     {
       title: 'A no in three sentences',
-      points: [],
+      points: ['Yes, no, yes: one reason at most', 'Asked again, repeat the middle sentence'],
       visual: {
         kind: 'steps',
         items: [

@@ -26,7 +26,7 @@ Something else is harder to see. The list has four lines, and Rosa has six custo
     },
     {
       title: 'Five tables and the keys between them',
-      points: [],
+      points: ['Along an arrow: from many to one', 'Against it, rows multiply'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -176,7 +176,7 @@ Keep the column alone on its side of the comparison. "Before June 1" also spares
     },
     {
       title: 'One question, two plans',
-      points: [],
+      points: ['Two loops: for each row of one, look into the other', 'The line to report: a large scan, little kept'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -81,7 +81,7 @@ The third has a name of its own: a thing that acts on both sides is called a con
         kind: 'diagram',
         nodes: [
           { id: 'smoking', label: 'Smoking' },
-          { id: 'coffee', label: 'Much coffee' },
+          { id: 'coffee', label: 'Heavy coffee drinking' },
           { id: 'lung', label: 'Lung disease' },
         ],
         edges: [
@@ -151,7 +151,7 @@ A trial speaks about people like those who were in it.`,
     },
     {
       title: 'More than the luck of the draw?',
-      points: [],
+      points: ['Five points fewer, give or take 6.6', 'Not settled, which is not "no effect"'],
       visual: {
         kind: 'formula',
         tex: '\\text{margin} \\approx 2\\sqrt{\\frac{p_1(1-p_1)}{n_1}+\\frac{p_2(1-p_2)}{n_2}} = 2\\sqrt{\\frac{0.15 \\cdot 0.85}{200}+\\frac{0.10 \\cdot 0.90}{200}} = 0.066',

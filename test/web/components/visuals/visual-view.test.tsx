@@ -71,7 +71,7 @@ describe('a visual', () => {
       'Divide 350 by 500.',
       'Water by flour.',
       'Result',
-      '70 %',
+      '70\u00a0%',
     ]);
   });
 

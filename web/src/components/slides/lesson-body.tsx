@@ -23,10 +23,10 @@ export function LessonBody({ slide: { title, lines, visual }, course }: LessonBo
         <SlideVisual visual={visual} course={course} title={title} room={ROOM.alone} />
       </div>
     );
-  // An exercise comes after what introduces it.
-  const visualFirst = visual.kind !== 'tryIt';
   // One or two points would leave their column empty.
   const isBeside = points.length > 2 || visual.kind === 'image';
+  // On a narrow sheet. One or two points, and what stands before an exercise, introduce it.
+  const visualFirst = isBeside && visual.kind !== 'tryIt';
   return (
     <div
       className={cx(

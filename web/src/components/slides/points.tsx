@@ -1,4 +1,5 @@
 import { isBlank } from '#domain/is-blank.ts';
+import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../cx.ts';
 
@@ -14,9 +15,9 @@ const LONG_WORD_CHARS = 18;
 
 /** Fewer words are set larger, so that they fill the sheet. */
 function sizeOf(lines: readonly string[], place: Place): Size {
-  if (place === 'above') return 'small';
   const longest = Math.max(...lines.map((line) => line.length));
   const longestWord = Math.max(...lines.flatMap((line) => line.split(/[\s-]/u)).map((word) => word.length));
+  if (place === 'above') return longest <= 44 ? 'medium' : 'small';
   const order: readonly Size[] = place === 'beside' ? ['medium', 'small', 'small'] : ['large', 'medium', 'small'];
   const isFew = place === 'alone' && lines.length <= 3 && longest <= 40;
   if (isFew && longestWord <= LONG_WORD_CHARS) return 'huge';
@@ -73,7 +74,7 @@ export function Points({ lines, counted = false, place = 'alone' }: PointsProps)
             <span aria-hidden className="h-[3px] w-4 shrink-0 rounded-full bg-(--course) @4xl:w-6" />
           )}
           <span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap text-pretty">
-            {item}
+            {withUnbrokenUnits(item)}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Lightbulb, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isBlank } from '#domain/is-blank.ts';
+import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { slideMessages as messages } from '#web/config/messages/slides.ts';
 import { cx } from '../cx.ts';
@@ -33,7 +34,7 @@ function Reveal({ label, tone, icon, children, className }: RevealProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen((before) => !before)}
-        className={cx('print:hidden', tone === 'ghost' && '-ms-4')}
+        className={cx('print:hidden', tone === 'ghost' ? '-ms-4' : 'border-(--course)!')}
       >
         {icon}
         {label}
@@ -61,7 +62,7 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
       {messages.tryIt}
     </p>
     <p dir="auto" className="max-w-[60ch] font-serif text-18 whitespace-pre-wrap @xl:text-22">
-      {task}
+      {withUnbrokenUnits(task)}
     </p>
     {!isBlank(hint) && (
       <Reveal
@@ -71,7 +72,7 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
         className="max-w-[60ch] pt-1 text-ink-soft"
       >
         <p dir="auto" className="whitespace-pre-wrap">
-          {hint}
+          {withUnbrokenUnits(hint)}
         </p>
       </Reveal>
     )}
@@ -84,7 +85,7 @@ export const TryIt = ({ visual: { task, hint, answer } }: { visual: VisualOf<'tr
         {messages.answerTitle}
       </p>
       <p dir="auto" className="mt-1 font-serif text-18 whitespace-pre-wrap @4xl:text-22">
-        {answer}
+        {withUnbrokenUnits(answer)}
       </p>
     </Reveal>
   </section>

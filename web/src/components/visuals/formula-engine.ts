@@ -42,7 +42,13 @@ function createDocument() {
       throw error;
     },
   });
-  const output = new SVG({ fontCache: 'none', displayOverflow: 'linebreak', mtextFont: 'serif' });
+  const output = new SVG({
+    fontCache: 'none',
+    displayOverflow: 'linebreak',
+    // In em, so that a fraction doesn't seem to go on below.
+    linebreaks: { lineleading: 0.9 },
+    mtextFont: 'serif',
+  });
   return { adaptor, page: mathjax.document('', { InputJax: input, OutputJax: output }) };
 }
 

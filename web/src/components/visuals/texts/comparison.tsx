@@ -1,4 +1,5 @@
 import { isBlank } from '#domain/is-blank.ts';
+import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../../cx.ts';
@@ -71,7 +72,7 @@ export function Comparison({ visual: { columns, rows }, title }: ComparisonProps
                     {column}
                   </span>
                   <span dir="auto" className="visual-body">
-                    {cells[at - 1]}
+                    {withUnbrokenUnits(cells[at - 1] ?? '')}
                   </span>
                 </td>
               ))}

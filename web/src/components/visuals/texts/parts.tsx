@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isBlank } from '#domain/is-blank.ts';
+import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
 import type { VisualKind } from '#domain/visuals/visual.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 import { numbered } from '#web/lib/numbered.ts';
@@ -54,7 +55,7 @@ export const OrderedFigure = <Item,>({ kind, title, items, children }: OrderedFi
 export const Text = ({ children, className }: { children: string; className: string }) =>
   isBlank(children) ? null : (
     <p dir="auto" className={className}>
-      {children}
+      {withUnbrokenUnits(children)}
     </p>
   );
 
