@@ -116,7 +116,8 @@ export class Drawing {
 
   paragraph(text: string, style: TextStyle, width: number, options: ParagraphOptions = {}): Paragraph {
     const measure = (line: string): number => this.measure(line, style);
-    const lines = breakLines(withUnbrokenUnits(text), measure, width, { ...options, hyphens: style.family !== 'mono' });
+    const shown = style.family === 'mono' ? text : withUnbrokenUnits(text);
+    const lines = breakLines(shown, measure, width, { ...options, hyphens: style.family !== 'mono' });
     return {
       lines,
       width: Math.min(width, Math.max(0, ...lines.map((line) => Math.ceil(measure(line) * KERNING)))),

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingOptions } from './drawing.ts';
 import { layoutChart } from './layouts/chart.ts';
 import { layoutDiagram } from './layouts/diagram.ts';
-import { type FormulaEngine, isWhole, layoutFormula } from './layouts/formula.ts';
+import { type FormulaEngine, layoutFormula, leastWholeWidth } from './layouts/formula.ts';
 import type { GraphEngine } from './layouts/layered-diagram.ts';
 import type { Scene } from './scene.ts';
 import type { VisualOf } from './visual.ts';
@@ -47,17 +47,19 @@ const SCALES = [1.6, 1.5, 1.4, 1.3, 1.2];
 /** Below it, layouts are those of phones. */
 const LEAST_ENLARGED = 480;
 
-/**
- * Like `layoutVisual`, but a small picture is enlarged until it fills a wide sheet. `room` is the height, as a share of
- * the width, that an enlarged picture may take.
- */
-export function layoutToFill(visual: DrawnVisual, { room, ...options }: LayoutOptions & { room: number }): SizedScene {
+/** Like `layoutVisual`, but a small picture on a wide sheet is enlarged, as long as it is not higher than `maxHeight` px. */
+export function layoutToFill(
+  visual: DrawnVisual,
+  { maxHeight, ...options }: LayoutOptions & { maxHeight: number },
+): SizedScene {
+  // A formula is not broken for larger type.
+  const wholeWidth = visual.kind === 'formula' ? leastWholeWidth(visual, options.formula) : 0;
+  const leastWidth = Math.max(LEAST_ENLARGED, wholeWidth);
   for (const scale of SCALES) {
     const width = options.width / scale;
-    if (width < LEAST_ENLARGED) continue;
-    if (visual.kind === 'formula' && !isWhole(visual, width, options.formula)) continue;
+    if (width < leastWidth) continue;
     const scene = layoutVisual(visual, { ...options, width });
-    if (scene.height * scale <= options.width * room) return { scene, scale };
+    if (scene.height * scale <= maxHeight) return { scene, scale };
   }
   return { scene: layoutVisual(visual, options), scale: 1 };
 }

@@ -58,7 +58,7 @@ function hardBroken(word: string, fits: (text: string) => boolean, isHyphenated:
   return [...lines.map((line) => line.join('') + hyphen), rest.join('')];
 }
 
-const trimmed = (line: string): string => line.replace(/[ \u200b]+$/u, '');
+const trimmed = (line: string): string => line.replace(/[ \u00a0\u200b]+$/u, '');
 
 const piecesOf = (text: string): string[] =>
   normalizeText(text)
@@ -78,13 +78,22 @@ function linesOf(pieces: readonly string[], measure: Measure, width: number, isH
       continue;
     }
     if (trimmed(line) !== '') lines.push(trimmed(line));
+    line = '';
     if (fits(piece)) {
       line = piece;
       continue;
     }
-    const parts = hardBroken(piece, fits, isHyphenated);
-    line = parts.pop() ?? '';
-    lines.push(...parts);
+    // Before a word, what else would stay together is parted.
+    for (const word of piece.split(/(?<=\u00a0)/u)) {
+      if (fits(line + word)) {
+        line += word;
+        continue;
+      }
+      if (trimmed(line) !== '') lines.push(trimmed(line));
+      const parts = fits(word) ? [word] : hardBroken(word, fits, isHyphenated);
+      line = parts.pop() ?? '';
+      lines.push(...parts);
+    }
   }
   if (trimmed(line) !== '') lines.push(trimmed(line));
   return lines;

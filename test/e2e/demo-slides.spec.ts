@@ -19,6 +19,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The space between the viewer's bars on common screens. */
 const BESIDE_CONTENTS = { width: 1_008, height: 678, minSize: 14, leastUse: 0.6 } as const;
+const LAPTOP = { width: 1_094, height: 520, minSize: 14, leastUse: 0.5 } as const;
 const DESKTOP = { width: 1_280, height: 678, minSize: 14, leastUse: 0.6 } as const;
 const PHONE = { width: 390, height: 679, minSize: 14, leastUse: 0 } as const;
 
@@ -37,11 +38,11 @@ function slidesOf(title: string): SlidesToMeasure['slides'] {
   ];
 }
 
-for (const [name, size] of Object.entries({ DESKTOP, BESIDE_CONTENTS, PHONE }))
-  test(`no text of the demo (${name.toLowerCase().replace('_', ' ')}) is small, cut off or over another, and sheets are used`, async ({
+for (const [name, size] of Object.entries({ DESKTOP, BESIDE_CONTENTS, LAPTOP, PHONE }))
+  test(`no text of the demo (${name.toLowerCase().replace('_', ' ')}) is small, cut off or over another, and wide sheets are used`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: size.width, height: 800 });
+    await page.setViewportSize({ width: size.width, height: size.height + 120 });
     await openVisualsPage(page, folder);
     const faults: string[] = [];
     for (const { title } of writtenCourses) {

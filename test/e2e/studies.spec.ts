@@ -104,7 +104,6 @@ test('a learner takes the trial, writes notes and reviews cards, also offline', 
   await expectAccessible(page);
 
   // What was never opened in the viewer opens without a connection.
-  await page.goto(`/course/${course.id}/view`);
   const ready = [
     /\/api\/notes\?/,
     /\/api\/subscriptions\/learner$/,
@@ -112,6 +111,7 @@ test('a learner takes the trial, writes notes and reviews cards, also offline', 
     /\/note-panel-/,
     /\/overview-/,
   ].map((part) => page.waitForResponse(part).then((response) => response.finished()));
+  await page.goto(`/course/${course.id}/view`);
   await expect(page.locator('[data-current-slide]').getByText('Welcome to the Course')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await Promise.all(ready);

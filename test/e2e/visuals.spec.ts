@@ -22,6 +22,7 @@ test.beforeEach(({ page }) => openVisualsPage(page, folder));
 
 const PHONE = { width: 310, minSize: 14 } as const;
 const HALF = { width: 520, minSize: 14 } as const;
+const BESIDE_CONTENTS = { width: 780, minSize: 14 } as const;
 const DESKTOP = { width: 896, minSize: 14 } as const;
 
 interface Drawn {
@@ -49,9 +50,9 @@ for (const [name, size] of Object.entries({ PHONE, HALF, DESKTOP }))
       expect(await faultsOf(page, { visuals, ...size, direction })).toEqual([]);
     });
 
-for (const [name, { width, minSize }] of Object.entries({ PHONE, HALF, DESKTOP }))
+for (const [name, { width, minSize }] of Object.entries({ PHONE, HALF, BESIDE_CONTENTS, DESKTOP }))
   for (const language of ['en', 'ar'])
-    test(`random texts on ${name.toLowerCase()} sheets (${language}) stay within the sheet, large enough and apart`, async ({
+    test(`random texts on ${name.toLowerCase().replace('_', ' ')} sheets (${language}) stay within the sheet, large enough and apart`, async ({
       page,
     }) => {
       const visuals = fc.sample(textVisuals, { seed: width, numRuns: 120 });

@@ -562,6 +562,15 @@ describe('the site', () => {
       .filter(({ Effect }) => Effect === 'Allow');
     for (const statement of shown)
       expect(statement).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } });
+    for (const bucket of ['Media', 'Site'])
+      expect(
+        assembly
+          .ofType<BucketPolicyProperties>('AWS::S3::BucketPolicy', 'prod')
+          .filter(({ Properties }) => JSON.stringify(Properties.Bucket).includes(bucket))
+          .flatMap(({ Properties }) => Properties.PolicyDocument.Statement),
+      ).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
     expect(shown.flatMap(({ Resource }) => [Resource].flat().map(shortName))).toEqual([
       'Media/logos/*',
       'Media/media/*',

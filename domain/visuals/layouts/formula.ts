@@ -32,9 +32,9 @@ const sizes = {
 /** Where even this size is too wide, the TeX source shows. */
 const MIN_SIZE = 14;
 
-/** Whether a formula of that many px needs no breaks. */
-export const isWhole = ({ tex }: VisualOf<'formula'>, width: number, engine?: FormulaEngine): boolean =>
-  (engine?.(tex, Number.POSITIVE_INFINITY)?.width ?? Number.POSITIVE_INFINITY) * LEAST_WHOLE <= width;
+/** In px: a narrower sheet breaks the formula. */
+export const leastWholeWidth = ({ tex }: VisualOf<'formula'>, engine?: FormulaEngine): number =>
+  (engine?.(tex, Number.POSITIVE_INFINITY)?.width ?? Number.POSITIVE_INFINITY) * LEAST_WHOLE;
 
 interface Fitting {
   readonly formula: Formula;
@@ -76,13 +76,13 @@ export function layoutFormula(drawing: Drawing, { tex, meaning }: VisualOf<'form
       });
     y += formula.height * size;
   } else y = drawing.text(drawing.paragraph(tex, type.code, width), { x: 0, y, width, align: 'center' });
-  y += drawing.sizeClass === 'compact' ? 20 : 36;
+  y += drawing.sizeClass === 'compact' ? 20 : 44;
   const meaningWidth = Math.min(width, type.body.size * 34);
   const text = drawing.paragraph(meaning, type.body, meaningWidth, { balanced: true });
   if (text.lines.length === 0) return drawing.finish(y);
   const center = width / 2;
   drawing.line(center - 24, y, center + 24, y, 'accent', 2);
-  y += drawing.sizeClass === 'compact' ? 18 : 32;
+  y += drawing.sizeClass === 'compact' ? 18 : 40;
   return drawing.finish(
     drawing.text(text, { x: center - meaningWidth / 2, y, width: meaningWidth, align: 'center', color: 'inkSoft' }),
   );

@@ -141,7 +141,7 @@ export function layeredDiagram(
       ...(labelSizes[index] ?? { width: 0, height: 0 }),
     })),
     layerGap: isTight ? 20 : isRight ? 36 : 27,
-    nodeGap: isRight || (drawing.sizeClass !== 'compact' && !isTight) ? 28 : 16,
+    nodeGap: isRight || (drawing.sizeClass !== 'compact' && !isTight) ? 32 : 16,
   });
   const centers = graph.nodes;
   const bodies = placed.map((node, index) => {

@@ -58,8 +58,8 @@ describe('every visual within its bounds', () => {
 });
 
 describe('on a slide', () => {
-  const fill = (visual: DrawnVisual, width: number, room: number) =>
-    layoutToFill(visual, { width, room, fonts: tableFonts, graph: graphEngine });
+  const fill = (visual: DrawnVisual, width: number, maxHeight: number) =>
+    layoutToFill(visual, { width, maxHeight, fonts: tableFonts, graph: graphEngine });
   const small: DrawnVisual = {
     kind: 'diagram',
     nodes: [
@@ -69,23 +69,24 @@ describe('on a slide', () => {
     edges: [{ from: 'a', to: 'b', label: 'causes' }],
   };
 
-  test('a small picture is enlarged, but not on a phone', () => {
-    expect(fill(small, 900, 0.48).scale).toBe(1.6);
-    expect(fill(small, 560, 0.48).scale).toBe(1);
-    expect(fill(small, 360, 0.48)).toEqual({ scene: layout(small, 360), scale: 1 });
+  test('a small picture is enlarged, but not on a phone or a low window', () => {
+    expect(fill(small, 900, 430).scale).toBe(1.6);
+    expect(fill(small, 900, 50).scale).toBe(1);
+    expect(fill(small, 560, 430).scale).toBe(1);
+    expect(fill(small, 360, 430)).toEqual({ scene: layout(small, 360), scale: 1 });
   });
 
-  test('an enlarged picture stays within its width and room', () => {
+  test('an enlarged picture stays within its width and height', () => {
     const sizes = fc.record({
       visual: drawnVisuals,
       width: fc.integer({ min: 280, max: 1_200 }),
-      room: fc.constantFrom(0.36, 0.48),
+      maxHeight: fc.integer({ min: 100, max: 600 }),
     });
     fc.assert(
-      fc.property(sizes, ({ visual, width, room }) => {
-        const { scene, scale } = fill(visual, width, room);
+      fc.property(sizes, ({ visual, width, maxHeight }) => {
+        const { scene, scale } = fill(visual, width, maxHeight);
         expect(scene.width * scale).toBeLessThanOrEqual(width);
-        if (scale > 1) expect(scene.height * scale).toBeLessThanOrEqual(width * room);
+        if (scale > 1) expect(scene.height * scale).toBeLessThanOrEqual(maxHeight);
         else expect(scene).toEqual(layout(visual, width));
       }),
       { numRuns: 100 },
@@ -102,7 +103,7 @@ describe('on a slide', () => {
     const scaleOf = (ems: number) =>
       layoutToFill(
         { kind: 'formula', tex: 'x'.repeat(ems), meaning: '' },
-        { width: 900, room: 0.48, fonts: tableFonts, formula: engine },
+        { width: 900, maxHeight: 430, fonts: tableFonts, formula: engine },
       ).scale;
     // At 20 px an em, the least size of a whole formula.
     expect([20, 28, 36, 44].map(scaleOf)).toEqual([1.6, 1.6, 1.2, 1]);

@@ -115,7 +115,7 @@ export function TopNavigation() {
   }, [open]);
 
   return (
-    <header className="safe-pt-0 sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page bar flex h-16 items-center gap-6">
         <Link to={paths.home} className="rounded-md" aria-label={messages.homeLabel}>
           <Logo />

@@ -20,7 +20,7 @@ Her work was fine. The division was wrong, above the line and below it. We'll me
     },
     {
       title: 'Work backward from your kitchen table',
-      points: [],
+      points: ['A client pays for no desk and no sick day', 'Money first, days last'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -52,7 +52,7 @@ Is 38 rude? As a bare number with a smirk, yes. With its arithmetic it’s infor
     },
     {
       title: 'Who should speak first',
-      points: [],
+      points: ['You know the range: go first', 'They know it better: find out more'],
       visual: {
         kind: 'diagram',
         nodes: [

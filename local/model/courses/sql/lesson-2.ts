@@ -47,7 +47,7 @@ Why does the price stand here, when each part surely has a price somewhere else?
     },
     {
       title: 'First piles, then one number per pile',
-      points: [],
+      points: ['One line for each pile', 'Ask only what has one answer per pile'],
       visual: {
         kind: 'diagram',
         nodes: [

@@ -28,7 +28,7 @@ export const fontsLoaded = (): Promise<unknown> =>
   Promise.allSettled(Array.from(document.fonts, (font) => font.load()));
 
 /** For screen readers only. */
-const isUnseen = (element: Element | null): boolean =>
+export const isUnseen = (element: Element | null): boolean =>
   element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
 
 export interface TextLine {
@@ -40,7 +40,7 @@ export interface TextLine {
 }
 
 /** An enlarged picture enlarges its text. */
-const enlargement = (element: Element): number => {
+export const enlargement = (element: Element): number => {
   const svg = element.closest('svg');
   return svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
 };

@@ -7,7 +7,7 @@ import { QuizSlide } from '#web/features/course-viewer/lazy-parts.tsx';
 import type { Quizzes } from '#web/features/course-viewer/quiz/use-quizzes.ts';
 import { Slide } from '#web/features/course-viewer/slides/slide.tsx';
 import { QuizzesContext, type Viewer, ViewerContext } from '#web/features/course-viewer/viewer-context.ts';
-import { fontsLoaded, isWithin, linesIn, middleOf, overlaps, type Rect } from './measure.ts';
+import { enlargement, fontsLoaded, isUnseen, isWithin, linesIn, middleOf, overlaps, type Rect } from './measure.ts';
 
 export interface SlidesToMeasure {
   readonly language: string;
@@ -69,8 +69,12 @@ const quizzes: Quizzes = {
 
 /** Text that a reader needs; badges and the lesson's name above the title are not. */
 const CONTENT = '[data-visual], h2, p, li, legend, label';
-/** What stands on a sheet besides text. */
-const BLOCKS = 'li, figure, section, svg, img, label';
+/**
+ * What stands on a sheet besides text. Rows of a list or table reach over its width; of a picture only what is drawn
+ * counts. The cover counts, the spine at the edge doesn't.
+ */
+const BLOCKS =
+  'li, tr, pre, section, label, .visual-card, img, svg[role=img] > *, :not([aria-hidden]) > svg:not([role=img])';
 
 /** Around all of them. */
 function unionOf(boxes: readonly Rect[]): Rect {
@@ -93,10 +97,17 @@ function faultsOnSheet(sheet: Element, { minSize, leastUse }: SlidesToMeasure): 
         faults.push(`"${text}" overlaps "${other.text}"`);
   }
   const blocks = [...sheet.querySelectorAll(BLOCKS)]
-    .filter((block) => !block.closest('[aria-hidden]:not(svg)'))
+    .filter((block) => !isUnseen(block))
     .map((block) => block.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);
   for (const block of blocks) if (!isWithin(block, frame)) faults.push('a box leaves the sheet');
+  const slide = sheet.closest('[data-slide]');
+  if (slide && slide.scrollHeight > slide.clientHeight + 1) {
+    const isEnlarged = [...sheet.querySelectorAll('svg[role=img]')].some((svg) => enlargement(svg) > 1);
+    if (isEnlarged) faults.push('scrolls to an enlarged picture');
+    // The sheet is as high as its content, such as a long chain of nodes.
+    return faults;
+  }
   const used = unionOf([...lines.flatMap(({ boxes }) => boxes), ...blocks]);
   const use = (used.width * used.height) / (frame.width * frame.height);
   if (use < leastUse) faults.push(`uses ${Math.round(use * 100)} % of its sheet`);

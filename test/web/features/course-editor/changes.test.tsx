@@ -129,7 +129,9 @@ describe('publishing changes', () => {
     const publishNow = open(() => answer());
     expect(screen.getByRole('status').textContent).toMatch(/^You're offline\. Your changes are kept/);
     const publish = screen.getByRole('button', { name: 'Publish' });
-    expect(publish).toHaveProperty('disabled', true);
+    expect(publish.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(publish);
+    expect(publishNow).not.toHaveBeenCalled();
     expect(screen.queryByText(/Couldn't load/)).toBeNull();
     answer = () => ({ version: 3, facets, text: theirs });
     act(() => onlineManager.setOnline(true));

@@ -9,8 +9,8 @@ interface LessonBodyProps {
   course: ShownCourse;
 }
 
-/** The height that a wide sheet has for a picture, by its width: below the title, or below points too. */
-const ROOM = { alone: 0.48, below: 0.36 } as const;
+/** What a wide sheet has for a picture below the title, or below points too. */
+const ROOM = { alone: { share: 0.48, taken: 264 }, below: { share: 0.36, taken: 370 } } as const;
 
 /** The layout follows from what the slide has: a statement, a list, a visual, or both side by side. */
 export function LessonBody({ slide: { title, lines, visual }, course }: LessonBodyProps) {

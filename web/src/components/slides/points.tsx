@@ -97,7 +97,7 @@ export const Statement = ({ children }: { children: string }) => (
           : 'text-28 @xl:text-48 @4xl:text-60',
       )}
     >
-      {children}
+      {withUnbrokenUnits(children)}
     </p>
   </div>
 );

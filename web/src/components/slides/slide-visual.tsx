@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { imagePath } from '#domain/images/media.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
+import type { SlideRoom } from '../visuals/drawn-visual.tsx';
 import { VisualView } from '../visuals/visual-view.tsx';
 import { PrivateFilesContext } from './private-files.ts';
 import type { ShownCourse } from './shown-course.ts';
@@ -10,7 +11,7 @@ interface SlideVisualProps {
   course: ShownCourse;
   title: string;
   /** See `VisualViewProps`. */
-  room?: number;
+  room?: SlideRoom;
 }
 
 export function SlideVisual({ visual, course, title, room }: SlideVisualProps) {

@@ -22,6 +22,9 @@ function firstControl(panel: HTMLElement | null): HTMLElement | null {
   return isInView ? control : panel;
 }
 
+/** Of a double click on what opens a dialog, the second click meets the backdrop. */
+const isDoubleClick = (event: Event): boolean => event instanceof MouseEvent && event.detail > 1;
+
 export function DialogPanel({
   open,
   onOpenChange,
@@ -39,7 +42,12 @@ export function DialogPanel({
   const panel = useRef<HTMLDivElement>(null);
   const Root = alert ? AlertDialog.Root : Dialog.Root;
   return (
-    <Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        if (!busy && !(reason === 'outside-press' && isDoubleClick(event))) onOpenChange(next);
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop
           forceRender
@@ -53,6 +61,8 @@ export function DialogPanel({
           finalFocus={returnsFocus}
           className={cx(
             '[&_textarea]:max-h-[30dvh]',
+            // Between notch and edge, whichever way the phone is turned.
+            '[--free-width:calc(100vw-2*max(1rem,env(safe-area-inset-left),env(safe-area-inset-right)))]',
             // Above the home indicator. A border, so that what is sticky stays above it too.
             'max-sm:border-b-[length:env(safe-area-inset-bottom)] max-sm:border-b-surface',
             'fixed inset-x-0 bottom-0 z-50 overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
@@ -61,9 +71,9 @@ export function DialogPanel({
             tall ? 'flex h-[94dvh] flex-col gap-3 px-3 pt-3 pb-2 sm:px-4' : 'max-h-[90dvh] p-6',
             wide
               ? tall
-                ? 'sm:w-[min(70rem,calc(100vw-2rem))]'
-                : 'sm:w-[min(64rem,calc(100vw-2rem))]'
-              : 'sm:w-[min(32rem,calc(100vw-2rem))]',
+                ? 'sm:w-[min(70rem,var(--free-width))]'
+                : 'sm:w-[min(64rem,var(--free-width))]'
+              : 'sm:w-[min(32rem,var(--free-width))]',
           )}
         >
           <div

@@ -9,21 +9,33 @@ import type { LoadedFormula } from './formula-engine.ts';
 import { SceneSvg } from './scene-svg.tsx';
 import { VisualText } from './visual-text.tsx';
 
+interface Size {
+  readonly width: number;
+  /** Of the slide, without what one scrolls to. Infinite elsewhere, such as in print. */
+  readonly slideHeight: number;
+}
+
 /** In px; undefined until the element is in the page. */
-function useWidth() {
+function useSize() {
   const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<number>();
+  const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    setWidth(measured.clientWidth);
+    const slide = measured.closest('[data-slide]');
+    const measure = () => {
+      const next = { width: measured.clientWidth, slideHeight: slide?.clientHeight ?? Number.POSITIVE_INFINITY };
+      setSize((before) => (before?.width === next.width && before.slideHeight === next.slideHeight ? before : next));
+    };
+    measure();
     if (typeof ResizeObserver === 'undefined') return;
     // Printing changes sizes too, but the picture scales there by itself.
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    const observer = new ResizeObserver(measure);
     observer.observe(measured);
+    if (slide) observer.observe(slide);
     return () => observer.disconnect();
   }, []);
-  return [element, width] as const;
+  return [element, size] as const;
 }
 
 interface Engines {
@@ -83,27 +95,39 @@ function useDrawable(visual: Visual): Drawable | undefined {
   return ready ?? (kept?.visual.kind === visual.kind ? kept : undefined);
 }
 
+/** The height that a picture may be enlarged to. */
+export interface SlideRoom {
+  /** Of its width. */
+  readonly share: number;
+  /** What else stands on the slide, in px. */
+  readonly taken: number;
+}
+
 interface DrawnVisualProps {
   visual: Visual;
   language: string;
   direction: Direction;
   title: string;
   /** See `VisualViewProps`. */
-  room: number | undefined;
+  room: SlideRoom | undefined;
 }
 
 /** A visual that is laid out as a scene. */
 export default function DrawnVisual({ visual, language, direction, title, room }: DrawnVisualProps) {
-  const [element, width] = useWidth();
+  const [element, size] = useSize();
   const drawable = useDrawable(visual);
   const sized = useMemo(() => {
-    if (!width || !drawable) return undefined;
+    if (!size?.width || !drawable) return undefined;
+    const { width, slideHeight } = size;
     const { graph, formula } = drawable.engines;
     const options = { width, fonts: browserFonts(), direction, language, graph, formula: formula?.engine };
     return room === undefined
       ? { scene: layoutVisual(drawable.visual, options) }
-      : layoutToFill(drawable.visual, { ...options, room });
-  }, [width, drawable, direction, language, room]);
+      : layoutToFill(drawable.visual, {
+          ...options,
+          maxHeight: Math.min(width * room.share, slideHeight - room.taken),
+        });
+  }, [size, drawable, direction, language, room]);
   return (
     <div ref={element} className="relative w-full">
       {sized && <SceneSvg {...sized} label={messages.named(visual.kind, title)} />}

@@ -59,7 +59,7 @@ interface SceneSvgProps {
   label: string;
 }
 
-/** Drawn at its own size; a printed page or a window that is being resized scales it for the moment. */
+/** Drawn at its own size times `scale`; a printed page or a window that is being resized scales it for the moment. */
 export const SceneSvg = ({ scene: { width, height, shapes }, scale = 1, label }: SceneSvgProps) => (
   <svg
     role="img"

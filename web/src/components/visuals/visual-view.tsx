@@ -5,6 +5,7 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import { TryIt } from '../slides/try-it.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { SlideRoom } from './drawn-visual.tsx';
 import { ImageVisual } from './image-visual.tsx';
 import { type VisualCourse, visualColorStyles } from './visual-colors.ts';
 
@@ -40,8 +41,8 @@ export interface VisualViewProps {
   course: VisualCourse;
   /** Of the slide: part of the picture's accessible name. */
   title?: string;
-  /** On slides: the height, as a share of the width, up to which a small picture is enlarged. */
-  room?: number | undefined;
+  /** On slides, where a small picture is enlarged. */
+  room?: SlideRoom | undefined;
   /** The address of an uploaded image's file; undefined until it may load. */
   src(file: string): string | undefined;
   onImageError?: ((file: string) => void) | undefined;

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { preloadDialog } from '#web/components/ui/dialog.tsx';
+import { preloadMenu } from '#web/components/ui/menu.tsx';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const loads = {
@@ -9,8 +11,8 @@ const loads = {
   conflict: () => import('./changes/conflict-dialog.tsx'),
   check: () => import('./check/check-dialog.tsx'),
   publish: () => import('./publishing/publish-sheet.tsx'),
-  dialog: () => import('#web/components/ui/dialog-panel.tsx'),
-  menu: () => import('#web/components/ui/menu-popup.tsx'),
+  dialog: preloadDialog,
+  menu: preloadMenu,
 };
 
 /** Parts outside the first view, split to keep the route within its budget. */

@@ -12,7 +12,7 @@ export const ReadView = lazyWithRetry(async () => ({ default: (await import('./r
 
 const parts = [QuizSlide, WarmUp, ReviewCards, Ending, ReadView, NotePanel, ...dialogs];
 
-/** The whole viewer works without a connection, with the notes of the course if the reader has notes. */
+/** Loads what may be opened later, without a connection: all parts, and the course's notes where there are notes. */
 export function usePreloadedParts(notesOf: string | undefined): void {
   const queries = useQueryClient();
   const hadInput = useHadInput();

@@ -123,7 +123,10 @@ function Position({ current, total, progress, left, isReading }: PositionProps) 
         <p className="leading-4">
           <span className="flex flex-wrap gap-x-2 md:max-lg:hidden xl:hidden">
             {texts.short.map((text, index) => (
-              <span key={text} className={cx('whitespace-nowrap', index > 0 && 'max-[22rem]:hidden')}>
+              <span
+                key={text}
+                className={cx('whitespace-nowrap', index > 0 && 'max-[22rem]:hidden low:sm:max-md:hidden')}
+              >
                 {text}
               </span>
             ))}
@@ -172,7 +175,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         <img
           src={course.customLogoUrl}
           alt=""
-          className="max-h-8 max-w-16 object-contain sm:max-w-32"
+          className="max-h-8 max-w-16 object-contain sm:max-w-32 low:sm:max-lg:hidden"
           onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
         />
       )}

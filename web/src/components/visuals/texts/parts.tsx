@@ -20,6 +20,8 @@ export const Figure = ({ kind, title, className, children }: FigureProps) => (
   </figure>
 );
 
+/** They have larger text. */
+const FEW = 3;
 /** More of them would be too narrow beside each other. */
 const MOST_COLUMNS = 4;
 /** More of them have smaller text, so that most fit one screen. */
@@ -39,6 +41,7 @@ export const OrderedFigure = <Item,>({ kind, title, items, children }: OrderedFi
     title={title}
     className={cx(
       `${kind}-visual`,
+      items.length <= FEW && 'is-few',
       items.length <= MOST_COLUMNS && 'has-columns',
       items.length > MOST_LARGE && 'is-long',
     )}

@@ -21,7 +21,7 @@ interface PublishSheetProps {
   onGoTo(place: PlaceOfText): void;
 }
 
-/** What blocks publishing, a missing connection too, what is advised, and the changes of a published course (docs/product.md "Courses"). */
+/** What blocks publishing, what is advised, and the changes of a published course (docs/product.md "Courses"). */
 export function PublishSheet({ workingCopy, price, publishing, onGoTo }: PublishSheetProps) {
   const { course, text } = workingCopy;
   const isPublished = course.status === 'published';
@@ -54,8 +54,11 @@ export function PublishSheet({ workingCopy, price, publishing, onGoTo }: Publish
           {!isBlocked && (
             <Button
               busy={publishing.publishing}
-              disabled={!isOnline}
+              // Not disabled, so that it keeps the focus.
+              aria-disabled={!isOnline}
+              className="aria-disabled:opacity-55"
               onClick={() => {
+                if (!isOnline) return;
                 leaves.current = false;
                 publishing.publishNow();
               }}
@@ -73,7 +76,7 @@ export function PublishSheet({ workingCopy, price, publishing, onGoTo }: Publish
       <div className="flex flex-col gap-4">
         {/* In the page before its text, so that it is announced. */}
         <div role="status">
-          {!isOnline && <p className="rounded-md bg-warn-soft p-4 text-ink">{messages.offline}</p>}
+          {!isOnline && !isBlocked && <p className="rounded-md bg-warn-soft p-4 text-ink">{messages.offline}</p>}
         </div>
         <PublishChecks
           findings={findings}

@@ -108,7 +108,7 @@ export function ReadView({ places, sections, navigation, onRead }: ReadViewProps
       aria-label={messages.article}
       className="-outline-offset-2 @container h-full overflow-y-auto overscroll-contain bg-surface scroll-pt-6"
     >
-      <div key={section.key} className="safe-pb-16 px-5 pt-8 motion-safe:animate-rise @xl:px-10 @xl:pt-14">
+      <div key={section.key} className="px-5 pt-8 pb-16 motion-safe:animate-rise @xl:px-10 @xl:pt-14">
         <Article course={view.course}>
           {shown.map((place, offset) => (
             <section

@@ -13,8 +13,8 @@ interface SidePanelProps {
 }
 
 const smallLooks = {
-  over: 'max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70%]',
-  shared: 'max-lg:h-[44%] max-lg:shrink-0',
+  over: 'max-lg:safe-px-4 max-lg:safe-pb-4 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70%]',
+  shared: 'max-lg:safe-pb-4 max-lg:h-[44%] max-lg:shrink-0',
 } as const;
 
 /** Beside the slide; a bottom sheet above the controls on small screens. */
