@@ -83,7 +83,7 @@ function linesOf(pieces: readonly string[], measure: Measure, width: number, isH
       line = piece;
       continue;
     }
-    // Before a word, what else would stay together is parted.
+    // A number leaves its unit before a word is broken.
     for (const word of piece.split(/(?<=\u00a0)/u)) {
       if (fits(line + word)) {
         line += word;

@@ -46,6 +46,7 @@ const viewerOf = (language: string): Viewer => ({
   total: 1,
   addedCards: new Map(),
   warmUps: new Map(),
+  choices: new Map(),
   goTo: notPressed,
   openAt: notPressed,
   showWhere: notPressed,

@@ -423,6 +423,25 @@ describe('a quiz', () => {
     expect(bodiesOf('answer-question')).toEqual([]);
   });
 
+  test('keeps a choice in the other view, until the quiz is tried again', async () => {
+    await openQuiz();
+    await choose('Salt');
+    await press('Read');
+    const read = await within(await screen.findByRole('article')).findByRole<HTMLInputElement>('radio', {
+      name: 'Salt',
+    });
+    expect(read.checked).toBe(true);
+    await press('Slides');
+    await waitFor(() => expect(checked('Salt')).toBe(true));
+    await press('Check answer');
+    await press('Next question');
+    await choose('Salt');
+    await press('Check answer');
+    await press('See your score');
+    await press('Try again');
+    expect([checked('Salt'), checked('Yeast')]).toEqual([false, false]);
+  });
+
   test('locks the answer while it is checked', async () => {
     const check = fake.answers['answer-question'];
     let finish: () => void = () => undefined;

@@ -56,7 +56,11 @@ export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const { settings, isFirstView, change: changeSettings } = useReadingSettings(namedView());
   const { side, toggle: toggleSide, close: closeSide } = useSide(settings, changeSettings);
   const [kept] = useState(
-    (): Pick<Viewer, 'addedCards' | 'warmUps'> => ({ addedCards: new Map(), warmUps: new Map() }),
+    (): Pick<Viewer, 'addedCards' | 'warmUps' | 'choices'> => ({
+      addedCards: new Map(),
+      warmUps: new Map(),
+      choices: new Map(),
+    }),
   );
   const [lettersOn, setLettersOn] = useLetterShortcuts();
   const navigation = useNavigation(start.index, total);

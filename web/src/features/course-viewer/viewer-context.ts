@@ -10,6 +10,8 @@ export interface Viewer {
   readonly total: number;
   readonly addedCards: AddedCards;
   readonly warmUps: WarmUps;
+  /** Options that are chosen but not answered yet, by question. */
+  readonly choices: Map<string, number>;
   goTo(slide: number): void;
   /** Like `goTo`, to its start and with the focus, for buttons at the end of a slide. */
   openAt(slide: number): void;

@@ -8,6 +8,7 @@ import { quizMessages as messages } from '#web/config/messages/viewer.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useCourseText } from '../use-course-text.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
+import { useViewer } from '../viewer-context.ts';
 import type { QuizSlideView } from './use-quizzes.ts';
 
 type AskedQuestion = QuizSlideView['questions'][number];
@@ -111,10 +112,17 @@ export function Question({
   const id = useId();
   const courseText = useCourseText();
   const legend = useFocusOnMount<HTMLLegendElement>(takesFocus && !feedback);
-  const [chosen, setChosen] = useState<number>();
+  const { choices } = useViewer();
+  // Another view shows the question anew.
+  const [chosen, setChosen] = useState(() => choices.get(question.id));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
+
+  function choose(option: number): void {
+    choices.set(question.id, option);
+    setChosen(option);
+  }
 
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -128,6 +136,7 @@ export function Question({
     setProblem(undefined);
     try {
       await onAnswer(chosen);
+      choices.delete(question.id);
     } catch (error) {
       setProblem(messages.failed + messageOf(error));
     } finally {
@@ -168,7 +177,7 @@ export function Question({
                   checked={(feedback?.answer ?? chosen) === index}
                   disabled={feedback !== undefined}
                   aria-disabled={busy}
-                  onChange={() => busy || setChosen(index)}
+                  onChange={() => busy || choose(index)}
                   className="size-5 shrink-0 accent-violet outline-none"
                 />
                 <span
