@@ -121,6 +121,8 @@ test('sources go with the account', async () => {
   expect(status).toBe('ready');
   const row = async () => [...(await rows.of(keys.source.pk(id))), ...(await rows.of(keys.keptSources.pk(ada.userId)))];
   expect(await row()).toHaveLength(2);
+  // The index lags. What it still shows as being read is left to the last pass.
+  await eventually(listed, (sources) => sources.some((source) => source.id === id && source.status === 'ready'));
   replyOf(deleteMe, await callApi(url, deleteMe, { ...call(), body: { email: ada.email } }));
   await eventually(row, ({ length }) => length === 0);
 });
