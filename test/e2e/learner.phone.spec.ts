@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { saveProgress } from '#contracts/http/learning.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseText, aModule, aSlide, slideIdsOf } from '#test/support/builders.ts';
@@ -209,6 +209,22 @@ test('the controls of a slide stay clear of notch and home indicator, and low wi
     const slide = await page.getByRole('main').boundingBox();
     expect(slide?.height, `the slide's part of ${height} px`).toBeGreaterThan(height * 0.6);
   }
+
+  // A notch at the side covers neither the notes nor a dialog.
+  await device.send('Emulation.setSafeAreaInsetsOverride', { insets: onItsSide });
+  await page.setViewportSize({ width: 844, height: 390 });
+  const sidesOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && { isRight: box.x >= onItsSide.left, isLeft: box.x + box.width <= 844 - onItsSide.right };
+  };
+  const isFree = { isRight: true, isLeft: true };
+  await page.getByRole('button', { name: 'Notes', exact: true }).tap();
+  const notes = page.getByRole('complementary', { name: 'Notes' });
+  await expect.poll(() => sidesOf(notes.getByRole('heading', { name: 'Notes', exact: true }))).toEqual(isFree);
+  await expect.poll(() => sidesOf(notes.getByRole('button', { name: 'Close notes' }))).toEqual(isFree);
+  await notes.getByRole('button', { name: 'Close notes' }).tap();
+  await page.getByRole('button', { name: 'All slides', exact: true }).tap();
+  await expect.poll(() => sidesOf(page.getByRole('dialog', { name: 'All slides' }))).toEqual(isFree);
 });
 
 test('a long slide scrolls vertically, and only a sideways swipe turns it', async ({ page }) => {

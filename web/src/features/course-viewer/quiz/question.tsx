@@ -113,7 +113,7 @@ export function Question({
   const courseText = useCourseText();
   const legend = useFocusOnMount<HTMLLegendElement>(takesFocus && !feedback);
   const { choices } = useViewer();
-  // Another view shows the question anew.
+  // Slides and the Read view each render the question.
   const [chosen, setChosen] = useState(() => choices.get(question.id));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -41,7 +41,7 @@ export function SidePanel({ ref, title, closeLabel, onClose, small, children }: 
           type="button"
           aria-label={closeLabel}
           onClick={onClose}
-          className="-my-2 -me-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+          className="-my-2 -me-2 low:me-0 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
         >
           <X className="size-5" aria-hidden />
         </button>
