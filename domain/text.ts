@@ -13,15 +13,29 @@ const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
   '&apos;': "'",
   '&nbsp;': '\u00a0',
+  '&ndash;': '–',
+  '&mdash;': '—',
+  '&hellip;': '…',
+  '&lsquo;': '‘',
+  '&rsquo;': '’',
+  '&ldquo;': '“',
+  '&rdquo;': '”',
+};
+
+const signOf = (entity: string): string => {
+  const [, hex, digits] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(entity) ?? [];
+  const code = hex ? Number.parseInt(hex, 16) : Number(digits);
+  const isSign = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return entities[entity] ?? (isSign ? String.fromCodePoint(code) : entity);
 };
 
 /** @param plain what an entity becomes; itself to keep it */
 export const unescapeHtml = (text: string, plain = (_: string, sign: string): string => sign): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27|apos|nbsp);/g, (entity) => plain(entity, entities[entity] ?? entity));
+  text.replaceAll(/&(?:amp|lt|gt|quot|apos|nbsp|[nm]dash|hellip|[lr][sd]quo|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) =>
+    plain(entity, signOf(entity)),
+  );
 
 /** For HTML and XML, in elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>

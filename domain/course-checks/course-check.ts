@@ -6,7 +6,7 @@ import { CHECK_SECONDS } from './execution.ts';
 import { ShownCheck } from './shown-check.ts';
 
 export const checkFailures = {
-  'model-unavailable': "The AI didn't respond. What it found so far is kept. Try again.",
+  'model-unavailable': "The AI is busy or didn't respond. What it found so far is kept. Try again in a few minutes.",
   'model-quota': "The AI isn't available right now. What it found so far is kept. Try again later.",
   'model-refused': 'The AI declined to read this course. What it found so far is kept.',
   'model-answer-invalid': "We couldn't use what the AI wrote. What it found so far is kept. Try again.",

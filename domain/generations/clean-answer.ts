@@ -9,6 +9,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const ABOUT_MARKS =
   /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|regexp?|bbcode|wikitext|(?:source|to|write|your) code|coding|programming|programmers?|scripting|python|javascript|typescript|golang|kotlin|php|sql|bash|linux|unix|git|github|docker|json|yaml|apis?|urls?|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
 const TAG = /<\/?[a-z][^<>]*>/i;
+/** Tags that only make up a text. Any other is shown to a reader. */
+const BREAK = /<br\s*\/?>/gi;
+const MADE_UP = /<(b|strong|em|i|u)>([^<>]*)<\/\1>/gi;
+const withoutMakeup = (text: string): string => text.replaceAll(BREAK, '\n').replaceAll(MADE_UP, '$2');
 
 /** Around words: not `2**3`, and not between Latin letters. */
 const STRONG = /(?<![A-Za-z0-9*])\*\*(?=[^*\n]*\p{L}{2})(?!\s)([^*\n=]+)(?<!\s)\*\*(?![A-Za-z0-9*])/gu;
@@ -41,7 +45,8 @@ function cleanText(text: string, { given, isAboutMarks, isLine }: Place): string
   const isGiven = (words: string): boolean => given.includes(JSON.stringify(words).slice(1, -1));
   if (isAboutMarks || isGiven(text)) return text;
   const bare = (marked: string, inner: string): string => (isGiven(marked) ? marked : inner);
-  const unmarked = (isLine ? cleanLine(text) : text).replaceAll(STRONG, bare).replaceAll(TICKS, bare);
+  const plain = withoutMakeup(text);
+  const unmarked = (isLine ? cleanLine(plain) : plain).replaceAll(STRONG, bare).replaceAll(TICKS, bare);
   return unescapeHtml(unmarked, bare);
 }
 
@@ -52,7 +57,7 @@ const isCode = ({ kind, lines }: Fields): boolean => kind === 'code' && Array.is
 
 const hasMarks = (value: unknown): boolean =>
   typeof value === 'string'
-    ? ABOUT_MARKS.test(value) || TAG.test(value)
+    ? ABOUT_MARKS.test(value) || TAG.test(withoutMakeup(value))
     : isFields(value) && (isCode(value) || Object.values(value).some(hasMarks));
 
 /** JSON reads `\beta`, `\frac`, `\rho` and `\theta` as a control and the rest of the word. */
@@ -71,6 +76,27 @@ const LINES: ReadonlySet<string> = new Set([
   ...['headline', 'whatYouWillLearn', 'seoTitle', 'seoDescription', 'subject'],
 ]);
 
+const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
+
+/** The page numbers a list. A single number may be a name. */
+function unnumbered(list: readonly unknown[]): readonly unknown[] {
+  const isNumbered = list.every((item, index) => Number(NUMBER.exec(String(item))?.[1]) === index + 1);
+  return list.length > 1 && isNumbered ? list.map((item) => String(item).replace(NUMBER, '')) : list;
+}
+
+const LETTER = /^\s*\(?([A-H])[.):]\)?\s+/;
+
+/** Options come in an order of their own, so a letter before each would be wrong. */
+function unlettered(question: Fields): Fields {
+  const { answer, wrong } = question;
+  if (typeof answer !== 'string' || !Array.isArray(wrong)) return question;
+  const others = wrong.filter(isFields);
+  const letters = [answer, ...others.map(({ option }) => option)].map((text) => LETTER.exec(String(text))?.[1]);
+  if (letters.includes(undefined) || new Set(letters).size !== letters.length) return question;
+  const bare = (text: unknown): string => String(text).replace(LETTER, '');
+  return { ...question, answer: bare(answer), wrong: others.map((one) => ({ ...one, option: bare(one.option) })) };
+}
+
 /** Lists of a visual line up with other lists, so they keep their blanks. */
 function cleaned(value: unknown, place: Place): unknown {
   if (typeof value === 'string') {
@@ -78,13 +104,14 @@ function cleaned(value: unknown, place: Place): unknown {
     return place.inCode ? text : cleanText(text, place);
   }
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => cleaned(item, place));
+    const list = place.isLine ? unnumbered(value) : value;
+    const items = list.map((item: unknown) => cleaned(item, place));
     return place.inVisual ? items : items.filter((item) => typeof item !== 'string' || !isBlank(item));
   }
   if (!isFields(value)) return value;
   const inCode = place.inCode === true || isCode(value);
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
+    Object.entries(unlettered(value)).map(([key, inner]) => {
       if (key === 'tex' && typeof inner === 'string') return [key, cleanTex(inner)];
       const inVisual = place.inVisual === true || key === 'visual';
       return [key, cleaned(inner, { ...place, inVisual, inCode, isLine: !inVisual && LINES.has(key) })];

@@ -39,7 +39,8 @@ export const GenerationRequest = z.strictObject({
 export type GenerationRequest = z.input<typeof GenerationRequest>;
 
 export const failureReasons = {
-  'model-unavailable': "The AI didn't respond. This didn't count toward your limit. Try again.",
+  'model-unavailable':
+    "The AI is busy or didn't respond. This didn't count toward your limit. Try again in a few minutes.",
   'model-quota': "The AI isn't available right now. This didn't count toward your limit. Try again later.",
   'model-refused': 'The AI declined to write about this topic. Change the title or description and try again.',
   'model-answer-invalid': "We couldn't use what the AI wrote. Try again.",

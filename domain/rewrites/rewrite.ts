@@ -33,7 +33,7 @@ export const Proposal = z.discriminatedUnion('kind', [
 export type Proposal = z.infer<typeof Proposal>;
 
 export const rewriteFailures = {
-  'model-unavailable': "The AI didn't respond. Nothing was changed. Try again.",
+  'model-unavailable': "The AI is busy or didn't respond. Nothing was changed. Try again in a few minutes.",
   'model-quota': "The AI isn't available right now. Nothing was changed. Try again later.",
   'model-refused': 'The AI declined to write this. Nothing was changed. Rephrase your request and try again.',
   'model-answer-invalid': "We couldn't use what the AI wrote. Nothing was changed. Try again.",

@@ -51,7 +51,11 @@ async function writeInParts(
       writeOnce(
         ports,
         generation,
-        { kind: 'plan-part', name: `plan-part#${index + 1}` },
+        {
+          kind: 'plan-part',
+          name: `plan-part#${index + 1}`,
+          checked: ({ lessons }) => ({ lessons: lessons.filter(({ id }) => lessonIds.includes(id)) }),
+        },
         planPartPrompt(generation, frame.text, lessonIds, sources),
       ),
     ),

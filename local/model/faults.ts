@@ -4,6 +4,14 @@ export const FaultKind = z.enum([
   /** The reply is not JSON. */
   'nonsense',
   'wrong-shape',
+  /** The right object after thoughts, in a fence, between other words. */
+  'wrapped',
+  /** Keys of its own, and numbers as texts. */
+  'untidy',
+  /** The content is a list of parts. */
+  'parts',
+  /** Status 200 with the provider's error. */
+  'busy',
   /** Half of a surrogate pair. */
   'half-character',
   'cut-off',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type OpenAI from 'openai';
 import type { LocalRoute } from '#local/pages/router.ts';
 import { parseJson } from '#local/protocol/json.ts';
 import { readBody } from '#local/protocol/read-body.ts';
@@ -74,6 +75,27 @@ function requestIn(body: unknown): ChatRequest {
   return parsed.data;
 }
 
+/** Numbers as texts, and no `null`. */
+const untidy = (value: object): object =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'number' ? String(inner) : inner === null ? undefined : inner,
+  );
+
+const inParts = ({ choices, ...completion }: OpenAI.ChatCompletion) => ({
+  ...completion,
+  choices: choices.map(({ message, ...choice }) => ({
+    ...choice,
+    message: {
+      ...message,
+      content: [
+        { type: 'thinking', thinking: [{ type: 'text', text: 'It is {short}.' }] },
+        { type: 'text', text: message.content?.slice(0, 9) },
+        { type: 'text', text: message.content?.slice(9) },
+      ],
+    },
+  })),
+});
+
 function applyFault(
   answer: string,
   fault: FaultKind | undefined,
@@ -84,6 +106,13 @@ function applyFault(
       return { ...whole, content: 'Certainly! Here is what you asked for: a course that {' };
     case 'wrong-shape':
       return { ...whole, content: JSON.stringify({ unexpected: true }) };
+    case 'wrapped':
+      return {
+        ...whole,
+        content: `\ufeff<think>\nIt is {short}.\n</think>\n\nHere it is:\n\n\`\`\`json\n${answer}\n\`\`\`\nAnything else?`,
+      };
+    case 'untidy':
+      return { ...whole, content: JSON.stringify({ answer: { $schema: 'answer', ...untidy(JSON.parse(answer)) } }) };
     case 'half-character':
       return { ...whole, content: answer.replace(/[a-z.](?="[,}\]])/, '\\ud83d') };
     case 'cut-off':
@@ -125,6 +154,10 @@ export function createModel({ key, latencyMs = LATENCY_MS, courses = writtenCour
     if (fault === 'quota') throw quotaUsedUp();
     if (fault === 'server-error') throw serverError();
     if (fault === 'unauthorized') throw wrongKey();
+    if (fault === 'busy') {
+      json(response, 200, { error: { message: 'The engine is overloaded.', code: 529 } });
+      return;
+    }
     if (fault === 'garbled') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
       return;
@@ -138,7 +171,8 @@ export function createModel({ key, latencyMs = LATENCY_MS, courses = writtenCour
       model: chatRequest.model,
     };
     if (!chatRequest.stream) {
-      json(response, 200, completionOf(outcome, nowSeconds()));
+      const completion = completionOf(outcome, nowSeconds());
+      json(response, 200, fault === 'parts' ? inParts(completion) : completion);
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });

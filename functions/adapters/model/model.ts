@@ -55,9 +55,13 @@ type Usable<T> = Answer<T> & { readonly result: { readonly value: T } };
 const isUsable = <T>(answer: Answer<T> | undefined): answer is Usable<T> =>
   answer !== undefined && 'value' in answer.result;
 
-const answerOf = <T>({ result, model }: Usable<T>, paid: readonly Answer<T>[]): ModelAnswer<T> => ({
+/** An answer that lost something by its mending is the worst. */
+const faultsIn = ({ result: { flaw } }: Usable<unknown>): number =>
+  flaw === undefined ? 0 : flaw.code === 'broken-rule' ? flaw.count : Number.POSITIVE_INFINITY;
+
+const answerOf = <T>({ result, model }: Usable<T>, paid: readonly Answer<T>[], asked: string): ModelAnswer<T> => ({
   value: result.value,
-  model,
+  model: model ?? asked,
   inputTokens: paid.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
   cachedInputTokens: paid.reduce((sum, { cachedInputTokens }) => sum + cachedInputTokens, 0),
   outputTokens: paid.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
@@ -154,8 +158,8 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
 
   return {
     /**
-     * A garbled reply, a wrong shape and broken rules share one more try. An answer that only breaks rules is kept if
-     * the next is no better: a course is paid for, and its check shows the fault.
+     * A garbled reply, a wrong shape and broken rules share one more try. An answer that only breaks rules, or that
+     * code could mend at a loss, is kept if the next is no better: a course is paid for, and its check shows the fault.
      * @throws StageFailure whose name selects the retry policy
      */
     async write<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {
@@ -169,7 +173,7 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
       const reply = await converse(call, messages, timeouts.callMs).catch(garbled);
       const first = reply instanceof StageFailure ? undefined : reply;
       const flaw = first?.result.flaw;
-      if (isUsable(first) && !flaw) return answerOf(first, [first]);
+      if (isUsable(first) && !flaw) return answerOf(first, [first], modelOf(call).name);
       const failure = reply instanceof StageFailure ? reply : invalid(flaw);
 
       const tryAgain = async (): Promise<Answer<T>> => {
@@ -183,11 +187,12 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
         if (!isUsable(first)) throw error;
         return undefined;
       });
-      const best = [second, first].find(isUsable);
+      const [best] = [second, first].filter(isUsable).toSorted((a, b) => faultsIn(a) - faultsIn(b));
       if (!best) throw second ? invalid(second.result.flaw) : failure;
       return answerOf(
         best,
         [first, second].filter((answer) => answer !== undefined),
+        modelOf(call).name,
       );
     },
   };

@@ -1,43 +1,24 @@
 import * as z from 'zod';
-import { findLoneSurrogates } from '#domain/find-lone-surrogates.ts';
 import { cleanAnswer } from '#domain/generations/clean-answer.ts';
-import { StageFailure } from '../../runtime/stage-failure.ts';
+import { mendAnswer } from '#domain/generations/mend-answer.ts';
+import { completionIn } from './completion.ts';
+import { jsonInText } from './json-in-text.ts';
 import type { ModelCall } from './model-call.ts';
 
-/** Only what we use: providers may omit or add fields. */
-const Completion = z.object({
-  model: z.string(),
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-  usage: z
-    .object({
-      prompt_tokens: z.int(),
-      completion_tokens: z.int(),
-      prompt_tokens_details: z.object({ cached_tokens: z.int().nullish() }).nullish(),
-    })
-    .nullish(),
-});
-
 /** For the model; the log gets the code. */
-interface Flaw {
-  readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character' | 'broken-rule';
-  readonly explanation: string;
-}
+type Flaw =
+  | { readonly code: 'cut-off' | 'not-json' | 'wrong-shape'; readonly explanation: string }
+  | { readonly code: 'broken-rule'; readonly count: number; readonly explanation: string };
 
 export interface Answer<T> {
   readonly text: string;
-  /** A value with a flaw breaks only rules: usable if nothing better comes. */
+  /** A value with a flaw breaks only rules, or its shape was mended at a loss: usable if nothing better comes. */
   readonly result:
     | { readonly value: T; readonly flaw?: undefined }
     | { readonly value: T; readonly flaw: Flaw }
     | { readonly flaw: Flaw };
-  readonly model: string;
+  /** Unknown if the provider doesn't say. */
+  readonly model: string | undefined;
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
@@ -45,58 +26,41 @@ export interface Answer<T> {
 
 type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check' | 'quotes' | 'request'>;
 
-function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
-  try {
-    return { json: JSON.parse(text) };
-  } catch (error) {
-    return { flaw: { code: 'not-json', explanation: `It is not valid JSON: ${String(error)}` } };
-  }
+const cutOff: Flaw = {
+  code: 'cut-off',
+  explanation: 'It was cut off for its length. Write less, and write all of it.',
+};
+
+function shapeFlaw(schema: z.ZodType, likeliest: unknown): Flaw {
+  if (likeliest === undefined) return { code: 'not-json', explanation: 'It holds no valid JSON, or not all of it.' };
+  const { error } = schema.safeParse(likeliest);
+  const wrong = error ? z.prettifyError(error) : '';
+  return { code: 'wrong-shape', explanation: `It does not have the shape that was asked for:\n${wrong}` };
 }
 
 function resultOf<T>(
   { schema, check, quotes, request }: Checked<T>,
   text: string,
-  cutOff: boolean,
+  isCutOff: boolean,
 ): Answer<T>['result'] {
-  if (cutOff)
-    return {
-      flaw: { code: 'cut-off', explanation: 'It was cut off for its length. Write less, and write all of it.' },
-    };
-  const read = jsonIn(text);
-  if ('flaw' in read) return read;
-  const parsed = schema.safeParse(quotes ? read.json : cleanAnswer(read.json, request));
-  if (parsed.success) {
-    const [broken] = findLoneSurrogates('The answer', parsed.data);
-    if (!broken) {
-      const findings = check?.(parsed.data) ?? [];
-      if (findings.length === 0) return { value: parsed.data };
-      const list = findings.map((finding) => `- ${finding}`).join('\n');
-      return { value: parsed.data, flaw: { code: 'broken-rule', explanation: `It breaks these rules:\n${list}` } };
-    }
-    const explanation = `${broken[0]} holds half of a surrogate pair, such as \\ud83d alone. Write whole characters.`;
-    return { flaw: { code: 'half-character', explanation } };
+  const found = jsonInText(text).map((value) => (quotes ? value : cleanAnswer(value, request)));
+  const mended = found.map((value) => mendAnswer(schema, value)).filter((one) => one !== undefined);
+  const best = mended.find(({ isLess }) => !isLess) ?? mended[0];
+  if (!best || best.isLess) {
+    const flaw = isCutOff ? cutOff : shapeFlaw(schema, found[0]);
+    return best ? { value: best.value, flaw } : { flaw };
   }
-  const explanation = `It does not have the shape that was asked for:\n${z.prettifyError(parsed.error)}`;
-  return { flaw: { code: 'wrong-shape', explanation } };
+  const findings = check?.(best.value) ?? [];
+  if (findings.length === 0) return { value: best.value };
+  const list = findings.map((finding) => `- ${finding}`).join('\n');
+  return {
+    value: best.value,
+    flaw: { code: 'broken-rule', count: findings.length, explanation: `It breaks these rules:\n${list}` },
+  };
 }
 
-/** @throws StageFailure RetryNever if the model declined, RetryBriefly for no completion */
+/** @throws StageFailure for a reply without an answer in it (`completionIn`) */
 export function readAnswer<T>(call: Checked<T>, reply: unknown): Answer<T> {
-  const completion = Completion.safeParse(reply);
-  const choice = completion.data?.choices[0];
-  if (!completion.data || !choice)
-    throw new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is no completion');
-  const { finish_reason: finishReason, message } = choice;
-  if (finishReason === 'content_filter' || (message.refusal ?? '') !== '')
-    throw new StageFailure('RetryNever', 'model-refused', 'The model declined');
-  const { model, usage } = completion.data;
-  const text = message.content ?? '';
-  return {
-    text,
-    result: resultOf(call, text, finishReason === 'length'),
-    model,
-    inputTokens: usage?.prompt_tokens ?? 0,
-    cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
-    outputTokens: usage?.completion_tokens ?? 0,
-  };
+  const { text, isCutOff, ...usage } = completionIn(reply);
+  return { text, result: resultOf(call, text, isCutOff), ...usage };
 }

@@ -74,12 +74,11 @@ export function planPartPrompt(
     ...module,
     lessons: module.lessons.map((lesson, l) => ({ id: lessonId(m, l), ...lesson })),
   }));
-  const expected = lessonIds.join();
   return {
     name: 'plan-part',
     version: 3,
-    schema: PlanPart.refine(({ lessons }) => lessons.map(({ id }) => id).join() === expected, {
-      message: `must have these lessons, in this order: ${lessonIds.join(', ')}`,
+    schema: PlanPart.refine(({ lessons }) => lessonIds.every((wanted) => lessons.some(({ id }) => id === wanted)), {
+      message: `must have these lessons: ${lessonIds.join(', ')}`,
       path: ['lessons'],
     }),
     rules: houseRules,

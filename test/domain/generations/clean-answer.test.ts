@@ -25,6 +25,9 @@ test.each([
   ['A\u0000B \u0007 C', 'AB  C'],
   ['one\r\ntwo\u2028three\u0085four', 'one\ntwo\nthree\nfour'],
   ['**متن**', 'متن'],
+  ['The <b>crumb</b> is <em>open</em>', 'The crumb is open'],
+  ['Fold it<br>Rest it<br />Bake it', 'Fold it\nRest it\nBake it'],
+  ['Salt &mdash; 12&#8239;g &hellip; don&#x2019;t guess', 'Salt — 12\u202fg … don’t guess'],
 ])('%j becomes %j', (written, shown) => {
   expect(point(written)).toEqual({ points: [shown] });
 });
@@ -49,6 +52,22 @@ test.each([
   ' Knead it ',
 ])('%j stays', (text) => {
   expect(point(text)).toEqual({ points: [text] });
+});
+
+test('the numbers of a list are taken off, a single one is not', () => {
+  const points = ['1. Fold it', '2. Rest it', '3) Bake it'];
+  expect(cleanAnswer({ points }, REQUEST)).toEqual({ points: ['Fold it', 'Rest it', 'Bake it'] });
+  for (const kept of [['2. Weltkrieg', '1. Weltkrieg'], ['1. Weltkrieg'], ['1. Fold it', 'Rest it']])
+    expect(cleanAnswer({ points: kept }, REQUEST)).toEqual({ points: kept });
+});
+
+test('letters before all options are taken off, since options are shown in another order', () => {
+  const options = (answer: string, ...wrong: string[]) => ({
+    answer,
+    wrong: wrong.map((option) => ({ option, feedback: 'No.' })),
+  });
+  expect(cleanAnswer(options('B) Rye', 'A) Sand', 'C. Clay'), REQUEST)).toEqual(options('Rye', 'Sand', 'Clay'));
+  expect(cleanAnswer(options('A. niger', 'Yeast', 'Mold'), REQUEST)).toEqual(options('A. niger', 'Yeast', 'Mold'));
 });
 
 test('a bullet or a heading is taken off lines only, not off options and what is said', () => {

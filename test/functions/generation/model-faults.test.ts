@@ -16,7 +16,6 @@ describe('faults of the model', () => {
   test.each([
     ['nonsense', 'RetryBriefly model-answer-invalid'],
     ['wrong-shape', 'RetryBriefly model-answer-invalid'],
-    ['half-character', 'RetryBriefly model-answer-invalid'],
     ['cut-off', 'RetryBriefly model-answer-invalid'],
     ['garbled', 'RetryBriefly model-answer-invalid'],
     ['refusal', 'RetryNever model-refused'],
@@ -25,22 +24,37 @@ describe('faults of the model', () => {
     ['rate-limit', 'RetryPatiently model-unavailable'],
     ['quota', 'RetryNever model-quota'],
     ['server-error', 'RetryPatiently model-unavailable'],
+    ['busy', 'RetryPatiently model-unavailable'],
   ] as const)('%s fails the stage with %s', async (fault, name) => {
     model.faults.add({ fault, times: 2 });
     expect(await nameOf(plan(await reserved()))).toBe(name);
   });
 
-  test.each([
-    ['wrong-shape', 'Unrecognized key'],
-    ['half-character', 'half of a surrogate pair'],
-  ] as const)('one answer with %s is returned to the model and corrected in the same call', async (fault, message) => {
+  test('one answer with a wrong shape is returned to the model and corrected in the same call', async () => {
     const generationId = await reserved();
-    model.faults.add({ fault, times: 1 });
+    model.faults.add({ fault: 'wrong-shape', times: 1 });
     await plan(generationId);
     expect(model.calls).toHaveLength(2);
     expect(model.calls[1]?.prompt).toContain('Your answer cannot be used');
-    expect(model.calls[1]?.prompt).toContain(message);
+    expect(model.calls[1]?.prompt).toContain('Unrecognized key');
   });
+
+  test.each(['wrapped', 'untidy', 'parts', 'half-character'] as const)(
+    'a course from answers that are %s is written without a further call',
+    async (fault) => {
+      const texts: unknown[] = [];
+      for (const faults of [[], [{ fault, times: 1_000 }]]) {
+        const generationId = await reserved();
+        for (const one of faults) model.faults.add(one);
+        model.calls.length = 0;
+        await runStages(generationId);
+        expect(await generations.byId(generationId)).toMatchObject({ status: 'succeeded' });
+        texts.push(model.calls.map(({ of }) => of).toSorted());
+        model.faults.clear();
+      }
+      expect(texts[1]).toEqual(texts[0]);
+    },
+  );
 
   test('a refusal fails at once, with its reason', async () => {
     const generationId = await reserved();

@@ -81,6 +81,29 @@ test('a used-up quota fails at once, with its own reason', async () => {
   expect(standIn.calls).toHaveLength(1);
 });
 
+test('an answer that code mended at a loss is kept if the next is no better', async () => {
+  standIn.calls.length = 0;
+  const short = { ...call, schema: z.strictObject({ text: z.string().max(3) }) };
+  const { value } = await modelWith(timeouts)(testPlatform()).write(short);
+  expect(value.text).toMatch(/^..…$/);
+  expect(standIn.calls).toHaveLength(2);
+});
+
+test('of two answers that break rules, the better one is kept', async () => {
+  const seen: unknown[] = [];
+  const findings = [['One'], ['One', 'Two', 'Three']];
+  const picky = {
+    ...call,
+    check(value: unknown) {
+      seen.push(value);
+      return findings.shift() ?? [];
+    },
+  };
+  const { value } = await modelWith(timeouts)(testPlatform()).write(picky);
+  expect(seen).toHaveLength(2);
+  expect(value).toBe(seen[0]);
+});
+
 test('a rotated key is read again when the old one is refused', async () => {
   const platform = testPlatform();
   const { write } = modelWith(timeouts)(platform);

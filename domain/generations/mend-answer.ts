@@ -1,0 +1,162 @@
+import type * as z from 'zod';
+import { cutText, shortenText } from '../cut-text.ts';
+
+type Issue = z.core.$ZodIssue;
+type Key = string | number;
+type Container = Record<Key, unknown>;
+
+/** Answers have fewer faults than this, or are asked for again. */
+const MOST_ROUNDS = 100;
+
+/** Answers stand in a list of one, so that the answer itself has a place too. */
+type Held = [unknown];
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const keysOf = ({ path }: Pick<Issue, 'path'>): Key[] =>
+  path.filter((key): key is Key => typeof key === 'string' || typeof key === 'number');
+
+const at = (held: Held, keys: readonly Key[]): unknown =>
+  keys.reduce<unknown>((value, key) => (isContainer(value) ? value[key] : undefined), held[0]);
+
+function put(held: Held, keys: readonly Key[], value: unknown): void {
+  const [parent, key] = [[0, ...keys].slice(0, -1), [0, ...keys].at(-1)];
+  const container = parent.reduce<unknown>((inner, step) => (isContainer(inner) ? inner[step] : undefined), held);
+  if (!isContainer(container) || key === undefined) return;
+  if (value !== undefined) container[key] = value;
+  else if (Array.isArray(container)) container.splice(Number(key), 1);
+  else delete container[key];
+}
+
+const folded = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** The same in another form. */
+function* sameAs(value: unknown, issue: Issue): Generator<unknown> {
+  // The answer's own keys say that it is one, so they are never made up.
+  if (value === undefined && issue.path.length < 2) return;
+  if (value === undefined || value === null) yield* [null, [], ''];
+  if (issue.code === 'invalid_value') yield* issue.values.filter((one) => folded(one) === folded(value));
+  if (typeof value === 'number') yield* [String(value), Math.round(value)];
+  if (typeof value === 'string') {
+    if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(value)) yield* [Number(value), Math.round(Number(value))];
+    yield linesOf(value);
+    if (/^(?:|null|none)$/i.test(value.trim())) yield null;
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) yield value.join('\n');
+}
+
+/** Ids as the schema wants them: `Step 1` and the edges from it. */
+function renamedNodes(visual: unknown): boolean {
+  if (!isContainer(visual) || !Array.isArray(visual.nodes) || !Array.isArray(visual.edges)) return false;
+  const nodes = visual.nodes.filter(isContainer);
+  const names = new Map(nodes.map(({ id }, index) => [folded(id), `n${index + 1}`]));
+  if (names.size !== nodes.length) return false;
+  for (const node of nodes) node.id = names.get(folded(node.id));
+  const newId = (id: unknown): unknown => names.get(folded(id)) ?? id;
+  for (const edge of visual.edges.filter(isContainer))
+    Object.assign(edge, { from: newId(edge.from), to: newId(edge.to) });
+  return true;
+}
+
+const isWithin = (keys: readonly Key[], issue: Issue): boolean => keys.every((key, index) => issue.path[index] === key);
+
+function restate(schema: z.ZodType, held: Held, issue: Issue): boolean {
+  const keys = keysOf(issue);
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) put(held, [...keys, key], undefined);
+    return true;
+  }
+  if (issue.code === 'invalid_format' && keys.at(-3) === 'nodes') return renamedNodes(at(held, keys.slice(0, -3)));
+  const value = at(held, keys);
+  for (const same of sameAs(value, issue)) {
+    put(held, keys, same);
+    if (!schema.safeParse(held[0]).error?.issues.some((left) => isWithin(keys, left))) return true;
+  }
+  put(held, keys, value);
+  return false;
+}
+
+/** Nothing that is only cut still runs, or has its meaning. */
+const UNCUT: ReadonlySet<Key> = new Set(['lines', 'tex']);
+/** Lists whose items stand for themselves. */
+const LOOSE: ReadonlySet<Key> = new Set([
+  ...['slides', 'points', 'sources', 'quizQuestions', 'wrong', 'exercises', 'keyTakeaways', 'learningObjectives'],
+  ...['prerequisites', 'highlight', 'edges'],
+]);
+
+const SENTENCES_FROM = 400;
+
+/** Long texts end with a sentence. */
+function cutToBound(text: string, most: number): string {
+  const end =
+    most < SENTENCES_FROM ? -1 : (/^[\s\S]*[.!?…。！？؟।](?=\s|$)/u.exec(cutText(text, most))?.[0].length ?? -1);
+  return end > most / 2 ? text.slice(0, end) : shortenText(text, most);
+}
+
+/** Within a bound, at the cost of what is beyond it. */
+function bounded(value: unknown, issue: Issue, keys: readonly Key[]): unknown {
+  if (issue.code === 'too_big' && typeof value === 'string' && !keys.some((key) => UNCUT.has(key)))
+    return cutToBound(value, Number(issue.maximum));
+  if (issue.code === 'too_big' && Array.isArray(value) && LOOSE.has(keys.at(-1) ?? ''))
+    return value.slice(0, Number(issue.maximum));
+  if (typeof value !== 'number' || keys.includes('visual')) return undefined;
+  if (issue.code === 'too_big') return Number(issue.maximum);
+  return issue.code === 'too_small' ? Number(issue.minimum) : undefined;
+}
+
+/** The smallest part around a fault that an answer can do without. */
+function partAround(keys: readonly Key[]): readonly Key[] | undefined {
+  for (let length = keys.length; length > 0; length--) {
+    const [list, key] = [keys[length - 2], keys[length - 1]];
+    if (key === 'visual' || (typeof key === 'number' && list !== undefined && LOOSE.has(list)))
+      return keys.slice(0, length);
+  }
+  return undefined;
+}
+
+function cutDown(held: Held, issues: readonly Issue[]): boolean {
+  let isChanged = false;
+  for (const issue of issues) {
+    const keys = keysOf(issue);
+    const less = bounded(at(held, keys), issue, keys);
+    if (less === undefined) continue;
+    put(held, keys, less);
+    isChanged = true;
+  }
+  if (isChanged) return true;
+  // One at a time, since the others move up.
+  const part = issues.map((issue) => partAround(keysOf(issue))).find((keys) => keys !== undefined);
+  if (part === undefined) return false;
+  put(held, part, part.at(-1) === 'visual' ? null : undefined);
+  return true;
+}
+
+export interface Mended<T> {
+  readonly value: T;
+  /** Something was cut or left out. */
+  readonly isLess: boolean;
+}
+
+/**
+ * An answer of almost the right shape in that shape: without unknown keys, with empty lists and `null` where they are
+ * missing, a number for its digits. What is still wrong is cut to its bound or left out, if the rest can do without it.
+ * Text is never made up.
+ */
+export function mendAnswer<T>(schema: z.ZodType<T>, answer: unknown): Mended<T> | undefined {
+  const held: Held = [structuredClone(answer)];
+  let isLess = false;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { data, error } = schema.safeParse(held[0]);
+    if (!error) return { value: data, isLess };
+    const isRestated = error.issues.map((issue) => restate(schema, held, issue)).some(Boolean);
+    if (isRestated) continue;
+    if (!cutDown(held, error.issues)) return undefined;
+    isLess = true;
+  }
+  return undefined;
+}
