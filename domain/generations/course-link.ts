@@ -1,13 +1,11 @@
 import { jsonBytes, limits, type MarketingKit } from '../courses/content.ts';
+import { withAddress } from '../courses/link-mark.ts';
 import { maxPieceBytes } from './pieces.ts';
-
-/** What the model writes where the course's address belongs. */
-const MARK = '[link]';
 
 /** Leaves the mark where the address would make a text too long. The publishing sheet reports it. */
 export function withCourseLink(marketing: MarketingKit, address: string): MarketingKit {
   const filled = (maxChars: number) => (text: string) => {
-    const linked = text.replaceAll(MARK, address);
+    const linked = withAddress(text, address);
     return linked.length <= maxChars ? linked : text;
   };
   const short = filled(limits.shortTextChars);

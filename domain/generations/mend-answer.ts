@@ -86,7 +86,7 @@ const UNCUT: ReadonlySet<Key> = new Set(['lines', 'tex']);
 /** Lists whose items stand for themselves. */
 const LOOSE: ReadonlySet<Key> = new Set([
   ...['slides', 'points', 'sources', 'quizQuestions', 'wrong', 'exercises', 'keyTakeaways', 'learningObjectives'],
-  ...['prerequisites', 'highlight', 'edges'],
+  ...['prerequisites', 'highlight', 'edges', 'whatYouWillLearn', 'emails', 'socialPosts'],
 ]);
 
 const SENTENCES_FROM = 400;

@@ -146,8 +146,31 @@ export const WrittenAssessment = fitting('assessment', StoredAssessment);
 export type WrittenAssessment = z.infer<typeof WrittenAssessment>;
 export type WrittenQuestion = WrittenAssessment['quizQuestions'][number];
 
-export const WrittenLandingPage = fitting('landing-page', LandingPage);
-export const WrittenMarketing = fitting('marketing', MarketingKit);
+export const WrittenLandingPage = fitting(
+  'landing-page',
+  z.strictObject({
+    headline: shortText,
+    subheadline: longText,
+    whatYouWillLearn: list(1, 10),
+    seoTitle: shortText,
+    seoDescription: shortText,
+  }),
+);
+export const WrittenMarketing = fitting(
+  'marketing',
+  z.strictObject({
+    emails: z
+      .array(z.strictObject({ subject: shortText, body: longText }))
+      .min(1)
+      .max(limits.emails),
+    socialPosts: z
+      .array(z.strictObject({ channel: shortText, text: longText }))
+      .min(1)
+      .max(limits.socialPosts),
+    blogPost: z.strictObject({ title: shortText, body: longText }),
+    videoDescription: longText,
+  }),
+);
 
 export const moduleId = (moduleIndex: number): string => `m${moduleIndex + 1}`;
 export const lessonId = (moduleIndex: number, lessonIndex: number): string =>

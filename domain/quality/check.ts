@@ -1,15 +1,23 @@
 import type { CourseText, Lesson, QuizQuestion } from '../courses/content.ts';
 import { isEnglishCourse } from './english.ts';
-import type { CourseRule, Finding, Hit, LessonRule, QuestionRule, Rule } from './rule.ts';
+import {
+  type CourseRule,
+  type Finding,
+  type Hit,
+  isRetried,
+  type LessonRule,
+  type QuestionRule,
+  type Rule,
+} from './rule.ts';
 
 export interface Context {
   readonly isEnglish: boolean;
 }
 
-const finding = ({ id, severity, retried }: Rule, { section = 'structure', ...hit }: Hit, unit?: string): Finding => ({
-  rule: id,
-  severity,
-  retried: retried ?? severity !== 'suggestion',
+const finding = (rule: Rule, { section = 'structure', ...hit }: Hit, unit?: string): Finding => ({
+  rule: rule.id,
+  severity: rule.severity,
+  retried: isRetried(rule),
   section,
   ...hit,
   ...(unit !== undefined && { unit }),

@@ -41,32 +41,30 @@ export const beginsMeasurably = (objective: string): boolean => {
   return !vague.test(text) && !noVerb.test(text) && !(gerund.test(text) && !notGerunds.test(text));
 };
 
+/** With the forms of their verbs. */
 const stockPhrases: readonly string[] = [
-  'in today’s fast-paced world',
-  'in today’s digital age',
+  'in today’s (?:[\\w-]+,? ){1,3}(?:world|age|landscape|era)',
   'in the ever-evolving',
-  'ever-changing landscape',
-  'delve into',
-  'dive deep into',
+  'ever-(?:changing|evolving) landscape',
+  'delv(?:e|es|ed|ing) into',
+  '(?:dive|dives|diving) deep into',
   'deep dive into',
-  'let’s dive in',
-  'unlock the power',
-  'unlock your potential',
-  'unleash your',
+  'let(?:’s| us) dive in(?:to)?',
+  'unlock(?:s|ed|ing)? the power',
+  'unlock(?:s|ing)? your potential',
+  'unleash(?:es|ing)? your',
   'take your skills to the next level',
   'to the next level',
   'game changer',
   'game-changer',
-  'embark on a journey',
-  'embark on this journey',
-  'navigate the complexities',
+  'embark(?:s|ed|ing)? on (?:a|this|your) journey',
+  'navigat(?:e|es|ing) the complexities',
   'a testament to',
   'it is important to note that',
   'it’s important to note that',
   'it is worth noting that',
   'it’s worth noting that',
-  'plays a crucial role',
-  'plays a vital role',
+  'play(?:s|ed|ing)? an? (?:crucial|vital|pivotal) role',
   'at the end of the day',
   'in conclusion,',
   'when it comes to',
@@ -74,20 +72,17 @@ const stockPhrases: readonly string[] = [
   'whether you are a beginner or',
   'the world of possibilities',
   'cutting-edge',
-  'harness the power',
+  'harness(?:es|ing)? the power',
   'rich tapestry',
   'look no further',
   'by the end of this comprehensive',
   'seamlessly',
-  'elevate your',
-  'supercharge',
-  'revolutionize',
+  'elevat(?:e|es|ing) your',
+  'supercharg(?:e|es|ed|ing)',
+  'revolutioniz(?:e|es|ed|ing)',
 ].map((phrase) => phrase.replaceAll('’', "'"));
 
-const phrasePattern = new RegExp(
-  `(?<![\\p{L}])(?:${stockPhrases.map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}])`,
-  'iu',
-);
+const phrasePattern = new RegExp(`(?<![\\p{L}])(?:${stockPhrases.join('|')})(?![\\p{L}])`, 'iu');
 
 export const stockPhraseIn = (text: string): string | undefined => phrasePattern.exec(text.replaceAll('’', "'"))?.[0];
 

@@ -3,7 +3,7 @@ import { cutText } from '../cut-text.ts';
 
 /**
  * `block`: publishing is refused. `hard`: shown on the publishing sheet. `suggestion`: advice.
- * The model is asked again for the first two, and for suggestions with `retried`.
+ * The model is asked again for the first two, unless they are about the whole course, and for `retried`.
  */
 type Severity = 'block' | 'hard' | 'suggestion';
 
@@ -19,6 +19,9 @@ export interface Hit {
   readonly quote?: string;
   readonly section?: Section;
 }
+
+export const isRetried = ({ severity, retried, about }: Pick<Rule, 'severity' | 'retried' | 'about'>): boolean =>
+  retried ?? (severity !== 'suggestion' && about !== 'course');
 
 interface RuleInfo {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { completenessRules } from './rules/completeness.ts';
+import { contractRules } from './rules/contract.ts';
 import { coverageRules } from './rules/coverage.ts';
 import { languageRules } from './rules/language.ts';
 import { questionRules } from './rules/questions.ts';
@@ -10,6 +11,7 @@ import { slideRules } from './rules/slides.ts';
 export const ruleFamilies = {
   Completeness: completenessRules,
   Slides: slideRules,
+  Lessons: contractRules,
   Language: languageRules,
   Questions: questionRules,
   Quizzes: quizRules,

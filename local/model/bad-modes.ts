@@ -51,6 +51,11 @@ export const caughtBy: Readonly<Record<BadMode, Catch>> = {
     asked: ['course-plan: broken-rule'],
     rules: ['outline-uncovered'],
   },
+  unordered: {
+    writes: 'Lessons from their ending to their opening',
+    asked: ['lesson: broken-rule'],
+    rules: ['opening-missing', 'practice-early'],
+  },
   untrue: {
     writes: 'A false statement in lessons that are good otherwise',
     asked: [],

@@ -13,6 +13,7 @@ export const ModelMode = z.enum([
   'ungrounded',
   'verbose',
   'off-outline',
+  'unordered',
   'untrue',
   'guessable',
 ]);
@@ -126,6 +127,9 @@ const guessable = ({ quizQuestions, ...rest }: WrittenAssessment): WrittenAssess
   })),
 });
 
+/** The ending first, the exercise before its example. */
+const turnedRound = (lesson: Lesson) => ({ ...lesson, slides: lesson.slides.toReversed() });
+
 export function inMode(mode: ModelMode, answer: unknown, { name, topic, isCorrection }: Asked): unknown {
   const isLesson = name === 'lesson';
   const isQuiz = name === 'assessment';
@@ -141,6 +145,8 @@ export function inMode(mode: ModelMode, answer: unknown, { name, topic, isCorrec
       return isLesson ? ungrounded(answer as Lesson, topic) : answer;
     case 'verbose':
       return isLesson ? verbose(answer as Lesson, isCorrection) : answer;
+    case 'unordered':
+      return isLesson ? turnedRound(answer as Lesson) : answer;
     case 'untrue':
       return isLesson ? untrue(answer as Lesson) : answer;
     case 'guessable':

@@ -15,5 +15,5 @@ export const modelCosts = {
     gate: 0.01,
     proposals: 0.01,
   },
-  totalUsd: 0.48,
+  totalUsd: 0.49,
 } as const;

@@ -1,7 +1,7 @@
 import { faultKinds, MAX_FAULTS } from '#domain/course-checks/faults.ts';
 import { MAX_PROPOSALS } from '#domain/course-checks/findings.ts';
 import { humanBaseline } from '#domain/quality/baseline.ts';
-import type { Rule } from '#domain/quality/rule.ts';
+import { isRetried, type Rule } from '#domain/quality/rule.ts';
 import { ruleFamilies } from '#domain/quality/rules.ts';
 import { thresholds } from '#domain/quality/thresholds.ts';
 import { badModes, caughtBy } from '#local/model/bad-modes.ts';
@@ -12,7 +12,6 @@ const percent = (share: number): string => `${Math.round(100 * share)}%`;
 const range = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   `${Math.round(100 * from)}–${percent(to)}`;
 const mark = (is: boolean | undefined): string => (is ? 'yes' : '');
-const isRetried = ({ severity, retried }: Rule): boolean => retried ?? severity !== 'suggestion';
 
 const intro = `The course check reads a course's text by code and then by a model, and lists what it finds. It never changes a text.
 The rules of code run in the publishing door, on the publishing sheet and on generated answers.`;

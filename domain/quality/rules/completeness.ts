@@ -1,4 +1,4 @@
-import type { CourseText, Slide } from '../../courses/content.ts';
+import type { CourseText, Module, QuizQuestion, Slide } from '../../courses/content.ts';
 import { lookAlikes } from '../../courses/look-alike.ts';
 import { isBlank } from '../../is-blank.ts';
 import { visualLines } from '../../visuals/text.ts';
@@ -6,7 +6,7 @@ import { type CourseRule, type LessonRule, type QuestionRule, quoted, type Secti
 
 /** Keep this file small: the editor's first view loads it. */
 const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
-  isBlank(title) && points.every(isBlank) && !visual && isBlank(spoken);
+  isBlank(title) && points.every(isBlank) && isBlank(spoken) && (!visual || isEmptyVisual(visual));
 
 /** Line numbers and separators alone say nothing. */
 const isEmptyVisual = (visual: NonNullable<Slide['visual']>): boolean =>
@@ -16,13 +16,14 @@ const isEmptyVisual = (visual: NonNullable<Slide['visual']>): boolean =>
 const isUnanswered = ({ visual }: Slide): boolean =>
   visual?.kind === 'tryIt' && isBlank(visual.answer) && !isEmptyVisual(visual);
 
+/** Not a link of Markdown, nor a task list that a lesson is about. */
 const PLACEHOLDERS = [
-  /\[(?:link|url|name|your [^\]]{1,40}|insert [^\]]{1,40}|course (?:link|url|title|name)|title|date|price|company)\]/i,
+  /\[\s*(?:(?:link|url|enlace|lien)(?:[ -][^\]]{1,40})?|(?:your|insert|course)[ -][^\]]{1,40}|name|title|date|price|company)\s*\](?!\()/i,
   /\{\{[^}]{1,40}\}\}|\blorem ipsum\b/i,
-  /\b(?:TODO|TBD|FIXME)\b/,
+  /\b(?:TODO|TBD|FIXME)\b(?=\s*(?:[:.)\]]|$))/,
 ];
 
-function placeholderIn(text: string): string | undefined {
+export function placeholderIn(text: string): string | undefined {
   for (const pattern of PLACEHOLDERS) {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return found;
@@ -36,6 +37,31 @@ const textsOfSlide = ({ title, points, visual, spoken }: Slide): string[] => [
   ...points,
   spoken,
   ...(visual && visual.kind !== 'code' ? visualLines(visual) : []),
+];
+
+const textsOfQuestion = ({ question, secondWording, options, explanation, feedback }: QuizQuestion): string[] => [
+  ...[question, secondWording, explanation],
+  ...options,
+  ...feedback,
+];
+
+const textsOfModule = ({ title, description, keyTakeaways, worksheet }: Module): string[] => [
+  ...[title, description],
+  ...keyTakeaways,
+  ...(worksheet ? [worksheet.title, worksheet.instructions, ...worksheet.exercises] : []),
+];
+
+const firstPlaceholder = (texts: readonly string[]): string | undefined =>
+  texts.map(placeholderIn).find((found) => found !== undefined);
+export const textsOfLandingPage = ({ whatYouWillLearn, ...lines }: CourseText['landingPage']): string[] => [
+  ...Object.values(lines),
+  ...whatYouWillLearn,
+];
+
+export const textsOfMarketing = ({ emails, socialPosts, blogPost, videoDescription }: CourseText['marketing']) => [
+  ...emails.flatMap(({ subject, body }) => [subject, body]),
+  ...socialPosts.flatMap(({ channel, text }) => [channel, text]),
+  ...[blogPost.title, blogPost.body, videoDescription],
 ];
 
 function* sectionsOf({
@@ -53,13 +79,8 @@ function* sectionsOf({
     ...content.prerequisites,
   ])
     yield ['content', text];
-  const { whatYouWillLearn, ...lines } = landingPage;
-  for (const text of [...Object.values(lines), ...whatYouWillLearn]) yield ['landing', text];
-  for (const { subject, body } of marketing.emails)
-    yield* [subject, body].map((text): [Section, string] => ['marketing', text]);
-  for (const { text } of marketing.socialPosts) yield ['marketing', text];
-  for (const text of [marketing.blogPost.title, marketing.blogPost.body, marketing.videoDescription])
-    yield ['marketing', text];
+  for (const text of textsOfLandingPage(landingPage)) yield ['landing', text];
+  for (const text of textsOfMarketing(marketing)) yield ['marketing', text];
 }
 
 const sectionNames: Readonly<Record<Section, string>> = {
@@ -114,8 +135,9 @@ const courseRules: readonly CourseRule[] = [
   {
     id: 'placeholder-around-lessons',
     severity: 'hard',
+    retried: true,
     about: 'course',
-    catches: 'A placeholder such as "[link]" in the overview, landing page or marketing texts',
+    catches: 'A placeholder such as "[link]" around the lessons: overview, modules, quizzes, landing page, marketing',
     *check(text) {
       const found = new Map<Section, string>();
       for (const [section, each] of sectionsOf(text)) {
@@ -124,6 +146,11 @@ const courseRules: readonly CourseRule[] = [
       }
       for (const [section, placeholder] of found)
         yield { text: `${sectionNames[section]} still has ${quoted(placeholder)}.`, section, quote: placeholder };
+      for (const module of text.content.modules) {
+        const quote = firstPlaceholder(textsOfModule(module));
+        if (quote !== undefined)
+          yield { text: `The module ${quoted(module.title)} still has ${quoted(quote)}.`, part: module.id, quote };
+      }
     },
   },
 ];
@@ -192,13 +219,11 @@ const lessonRules: readonly LessonRule[] = [
     about: 'lesson',
     catches: 'A placeholder such as "[link]", "[your name]", "TODO" or "lorem ipsum" in a lesson',
     *check({ id, title, description, objective, slides }) {
-      const ofLesson = [title, description, objective].map(placeholderIn).find((found) => found !== undefined);
+      const ofLesson = firstPlaceholder([title, description, objective]);
       if (ofLesson !== undefined)
         yield { text: `The lesson ${quoted(title)} still has ${quoted(ofLesson)}.`, part: id, quote: ofLesson };
       for (const [index, slide] of slides.entries()) {
-        const found = textsOfSlide(slide)
-          .map(placeholderIn)
-          .find((each) => each !== undefined);
+        const found = firstPlaceholder(textsOfSlide(slide));
         if (found !== undefined)
           yield {
             text: `Slide ${index + 1} of ${quoted(title)} still has ${quoted(found)}.`,
@@ -243,6 +268,17 @@ const questionRules: readonly QuestionRule[] = [
       if (twin === undefined) return;
       const needs = `different options for ${nameOf(question)} instead of ${quoted(twin)} more than once`;
       yield { text: `Add ${needs}`, needs, part: id };
+    },
+  },
+  {
+    id: 'placeholder-in-question',
+    severity: 'hard',
+    about: 'question',
+    catches: 'A placeholder such as "[link]" in a question',
+    *check(question) {
+      const quote = firstPlaceholder(textsOfQuestion(question));
+      if (quote !== undefined)
+        yield { text: `${nameOf(question.question)} still has ${quoted(quote)}.`, part: question.id };
     },
   },
   {

@@ -4,8 +4,24 @@ import { type QuestionRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
 import { contentWords, plainText, sharedPart } from '../words.ts';
 
-const ALL_OR_NONE =
-  /^\W*(?:all|none|both|neither|any) of (?:the )?(?:above|these|those|them|options|answers)\b|^\W*(?:both|neither) [a-f] (?:and|nor) [a-f]\b/i;
+const ALL_OR_NONE = new RegExp(
+  [
+    // "All of the above", "None of the other options"
+    String.raw`(?:all|none|both|neither|any) (?:of )?(?:the )?(?:other |previous )?(?:above|previous|these|those|them|options|answers)\b`,
+    // "All are correct"
+    String.raw`(?:all|none|both) (?:are|is) (?:correct|right|true|wrong|false)\b`,
+    // "Both A and B", "A and C"
+    String.raw`(?:(?:both|neither) )?[a-f] (?:and|nor|or) [a-f]\W*$`,
+  ]
+    .map((pattern) => String.raw`^\W*(?:[a-f][.)]\s*)?${pattern}`)
+    .join('|'),
+  'i',
+);
+/** Options are shown in another order each time. */
+const BY_PLACE =
+  /\b(?:[Oo]ptions?|[Aa]nswers?|[Cc]hoices?) (?:[A-F]\b|[1-6]\b|(?:one|two|three|four)\b(?! of))|\b(?:first|second|third|last) option\b/;
+const BARE =
+  /^\W*(?:(?:sorry|no|wrong|incorrect|not (?:quite|right|correct|true)|false|try again|this|that|is|option|answer|unfortunately|it)\b\W*)+$/i;
 /** Without contractions: "doesn't" mostly asks about a situation. */
 const NEGATIVE = /\b(?:not|except|never|least likely|incorrect|false)\b(?=[^?]*\?)/i;
 const ASKS = /^(?:which|what|who|where|when|all)\b|\bwhich of\b/i;
@@ -138,6 +154,33 @@ export const questionRules: readonly QuestionRule[] = [
     ({ options, feedback, correctAnswer }) =>
       options.some((_, index) => index !== correctAnswer && isBlank(feedback[index] ?? ''))
         ? "doesn't say why each wrong option is wrong."
+        : undefined,
+  ),
+  rule(
+    {
+      id: 'feedback-bare',
+      retried: true,
+      catches: 'Feedback that only says "wrong", or is the same for two wrong options',
+    },
+    ({ options, feedback, correctAnswer }) => {
+      const given = options.flatMap((_, index) =>
+        index === correctAnswer || isBlank(feedback[index] ?? '') ? [] : [plainText(feedback[index] ?? '')],
+      );
+      return new Set(given).size < given.length || given.some((text) => BARE.test(text))
+        ? "doesn't say what is wrong about each wrong option."
+        : undefined;
+    },
+  ),
+  rule(
+    {
+      id: 'option-by-place',
+      retried: true,
+      english: true,
+      catches: 'A text that names an option by its place ("Option B is right")',
+    },
+    ({ question, secondWording, explanation, feedback }) =>
+      [question, secondWording, explanation, ...feedback].some((text) => BY_PLACE.test(text))
+        ? 'names an option by its place, and options have another place in each attempt.'
         : undefined,
   ),
   rule(

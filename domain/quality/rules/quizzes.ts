@@ -52,6 +52,7 @@ export const quizRules: readonly CourseRule[] = [
   {
     id: 'question-repeated',
     severity: 'suggestion',
+    retried: true,
     about: 'course',
     catches: 'The same question twice',
     *check(text) {
@@ -95,6 +96,7 @@ export const quizRules: readonly CourseRule[] = [
   {
     id: 'lesson-untested',
     severity: 'suggestion',
+    retried: true,
     about: 'course',
     catches: 'A lesson that no question of its module leads back to',
     *check({ content }) {

@@ -1,14 +1,9 @@
-import { limits, type Slide } from '../../courses/content.ts';
+import { limits } from '../../courses/content.ts';
 import { minutesOf, WORDS_PER_MINUTE, wordCount } from '../../courses/spoken-length.ts';
 import { isBlank } from '../../is-blank.ts';
 import { beginsMeasurably } from '../english.ts';
 import { type LessonRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
-
-const has =
-  (kind: NonNullable<Slide['visual']>['kind']) =>
-  ({ visual }: Slide): boolean =>
-    visual?.kind === kind;
 
 const isOff = (given: number, spoken: number): boolean =>
   Math.abs(given - spoken) >= Math.max(thresholds.durationMinutes, spoken * thresholds.durationShare);
@@ -72,34 +67,13 @@ export const slideRules: readonly LessonRule[] = [
   {
     id: 'duration-off',
     severity: 'suggestion',
+    retried: true,
     about: 'lesson',
     catches: `A duration that differs from the spoken text (${WORDS_PER_MINUTE} words a minute) by ${thresholds.durationMinutes} minutes and by half`,
     *check({ id, durationMinutes, slides }) {
       const spoken = minutesOf(slides.reduce((words, slide) => words + wordCount(slide.spoken), 0));
       if (durationMinutes !== null && spoken > 0 && isOff(durationMinutes, spoken))
         yield { text: `The lesson says ${durationMinutes} min, and its spoken text takes about ${spoken}.`, part: id };
-    },
-  },
-  {
-    id: 'example-missing',
-    severity: 'suggestion',
-    retried: true,
-    about: 'lesson',
-    catches: 'A lesson without a worked example',
-    *check({ id, slides }) {
-      if (slides.length > 0 && !slides.some(has('workedExample')))
-        yield { text: 'The lesson has no worked example.', part: id };
-    },
-  },
-  {
-    id: 'practice-missing',
-    severity: 'suggestion',
-    retried: true,
-    about: 'lesson',
-    catches: 'A lesson without a "Try it"',
-    *check({ id, slides }) {
-      if (slides.length > 0 && !slides.some(has('tryIt')))
-        yield { text: 'The lesson has nothing for the learner to try.', part: id };
     },
   },
   {

@@ -1,3 +1,5 @@
+import type { LandingPage, MarketingKit } from '#domain/courses/content.ts';
+import { withAddress } from '#domain/courses/link-mark.ts';
 import type { GenerationRequest } from '#domain/generations/generation.ts';
 import {
   type CoursePlan,
@@ -10,9 +12,12 @@ import {
 } from '#domain/generations/pieces.ts';
 import { shuffledQuestion } from '#domain/generations/questions.ts';
 import { type Context, checkLesson, checkQuestion } from '#domain/quality/check.ts';
+import { stockPhraseIn } from '#domain/quality/english.ts';
 import type { Finding } from '#domain/quality/rule.ts';
+import { placeholderIn, textsOfLandingPage, textsOfMarketing } from '#domain/quality/rules/completeness.ts';
 import { hasMisconception, planCoverage } from '#domain/quality/rules/coverage.ts';
 import { rules } from '#domain/quality/rules.ts';
+import { plainText } from '#domain/quality/words.ts';
 
 const inWords = (findings: readonly Finding[], place?: string): string[] =>
   findings
@@ -58,6 +63,55 @@ export function lessonFindings(
       : []),
   ];
 }
+
+/** As many as the prompt asks for. */
+const MOST_QUESTIONS = 6;
+
+/** A new module's quiz is about each of its lessons, and asks nothing twice. */
+export function quizFindings(
+  questions: readonly WrittenQuestion[],
+  lessons: readonly { readonly title: string; readonly ids: readonly string[] }[],
+): string[] {
+  const asked = questions.map(({ question }) => plainText(question));
+  const untested = lessons.filter(({ ids }) => !questions.some(({ teaches }) => ids.includes(teaches)));
+  return [
+    ...(lessons.length > MOST_QUESTIONS ? [] : untested).map(
+      ({ title }) => `No question is about the lesson ${JSON.stringify(title)}.`,
+    ),
+    ...questions
+      .filter((_, index) => asked.indexOf(asked[index] ?? '') < index)
+      .map(({ question }) => `${JSON.stringify(question)} is asked twice.`),
+  ];
+}
+
+/** Characters that search engines and social networks show. */
+const SHOWN = { seoTitle: 60, seoDescription: 155, postOnX: 280 } as const;
+
+const tooLong = (what: string, text: string, most: number): string[] =>
+  text.length > most ? [`${what} has ${text.length} characters; ${most} are shown.`] : [];
+
+/** The address of the course replaces its mark later. */
+function textFindings(texts: readonly string[], context: Context): string[] {
+  const phrase = context.isEnglish ? stockPhraseIn(texts.join('\n')) : undefined;
+  const placeholder = texts.map((text) => placeholderIn(withAddress(text, ''))).find((found) => found !== undefined);
+  return [
+    ...(phrase === undefined ? [] : [`${JSON.stringify(phrase)} says nothing. Say what you mean.`]),
+    ...(placeholder === undefined ? [] : [`${JSON.stringify(placeholder)} is a placeholder.`]),
+  ];
+}
+
+export const landingFindings = (page: LandingPage, context: Context): string[] => [
+  ...tooLong('seoTitle', page.seoTitle, SHOWN.seoTitle),
+  ...tooLong('seoDescription', page.seoDescription, SHOWN.seoDescription),
+  ...textFindings(textsOfLandingPage(page), context),
+];
+
+export const marketingFindings = (kit: MarketingKit, context: Context): string[] => [
+  ...kit.socialPosts
+    .filter(({ channel }) => /^(?:X|Twitter)\b/i.test(channel.trim()))
+    .flatMap(({ text }) => tooLong('The post on X', text, SHOWN.postOnX)),
+  ...textFindings(textsOfMarketing(kit), context),
+];
 
 export const questionFindings = (
   questions: readonly WrittenQuestion[],

@@ -2,7 +2,7 @@ import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, moduleId, type Piece, WrittenAssessment } from '#domain/generations/pieces.ts';
 import { dataBlock } from '../../adapters/model/data-block.ts';
 import type { ModelCall } from '../../adapters/model/model-call.ts';
-import { languageOf, questionFindings } from './answer-rules.ts';
+import { languageOf, questionFindings, quizFindings } from './answer-rules.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 import { formOfLessons } from './lesson-lines.ts';
@@ -14,12 +14,15 @@ export const assessmentPrompt = (
   moduleIndex: number,
   written: readonly Piece<'lesson'>[],
 ): ModelCall<WrittenAssessment> => {
-  const { block, ids } = moduleLessons(plan, moduleIndex, written);
+  const { block, ids, lessons } = moduleLessons(plan, moduleIndex, written);
   return {
     name: 'assessment',
-    version: 6,
+    version: 7,
     schema: WrittenAssessment,
-    check: ({ quizQuestions }) => questionFindings(quizQuestions, ids, languageOf(request, plan)),
+    check: ({ quizQuestions }) => [
+      ...questionFindings(quizQuestions, ids, languageOf(request, plan)),
+      ...quizFindings(quizQuestions, lessons),
+    ],
     rules: houseRules,
     request: `${plannedBrief(request, plan)}
 ${block}

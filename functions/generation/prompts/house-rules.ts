@@ -23,7 +23,7 @@ Language and tone
 
 Lessons
 - A lesson teaches the one thing that its brief names. Its objective is what the learner can do afterwards, in one sentence that begins with a verb whose result can be seen, such as calculate, choose, write, sort, predict or explain to someone. Not understand, know, learn about, appreciate or be aware of.
-- 6 to 9 slides, one thought each. The first opens with a concrete problem or scene that makes the objective matter; no welcome, no agenda. Then the matter in steps, and the mistake that beginners make most with the sign by which they notice it. At least one slide has a workedExample and at least one has a tryIt. The first lesson of each module refutes a misconception; others do if there is one. The last slide says what to do before the next lesson.
+- 6 to 9 slides, one thought each. The first opens with a concrete problem or scene that ends in the question which the lesson answers; no welcome, no agenda. Then the idea in steps, a workedExample, and a tryIt after it. The mistake that beginners make most, with the sign by which they notice it, is a misconception or a comparison; the first lesson of each module has a misconception. The last slide says what the learner can do now and what it is for next.
 
 Slides
 - title: at most nine words, concrete, of this slide alone.

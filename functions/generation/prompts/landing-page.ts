@@ -2,13 +2,15 @@ import type { LandingPage } from '#domain/courses/content.ts';
 import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, WrittenLandingPage } from '#domain/generations/pieces.ts';
 import type { ModelCall } from '../../adapters/model/model-call.ts';
+import { landingFindings, languageOf } from './answer-rules.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 
 export const landingPagePrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<LandingPage> => ({
   name: 'landing-page',
-  version: 5,
+  version: 6,
   schema: WrittenLandingPage,
+  check: (written) => landingFindings(written, languageOf(request, plan)),
   rules: houseRules,
   request: `${plannedBrief(request, plan)}
 

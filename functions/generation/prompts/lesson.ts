@@ -16,7 +16,7 @@ export const lessonPrompt = (
   spans: LessonSpans['spans'] = [],
 ): ModelCall<PieceText<'lesson'>> => ({
   name: 'lesson',
-  version: 5,
+  version: 6,
   schema: spans.length > 0 ? SourcedLesson : WrittenLesson,
   check: (written) => lessonFindings(request, plan, moduleIndex, lessonIndex, written),
   rules: houseRules,

@@ -2,13 +2,15 @@ import type { MarketingKit } from '#domain/courses/content.ts';
 import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, WrittenMarketing } from '#domain/generations/pieces.ts';
 import type { ModelCall } from '../../adapters/model/model-call.ts';
+import { languageOf, marketingFindings } from './answer-rules.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 
 export const marketingPrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<MarketingKit> => ({
   name: 'marketing',
-  version: 5,
+  version: 6,
   schema: WrittenMarketing,
+  check: (written) => marketingFindings(written, languageOf(request, plan)),
   rules: houseRules,
   request: `${plannedBrief(request, plan)}
 

@@ -15,15 +15,17 @@ export function moduleLessons(plan: CoursePlan, moduleIndex: number, written: re
   const lessons = (plan.modules[moduleIndex]?.lessons ?? []).map(({ title, brief, durationMinutes }, index) => {
     const id = lessonId(moduleIndex, index);
     const text = written.find(({ name }) => name === `lesson#${id}`)?.text;
-    if (!text) return { read: { id, title, brief }, ids: [id] };
+    if (!text) return { title, read: { id, title, brief }, ids: [id] };
     const slides = text.slides.map((slide, s) => slideFrom(slideId(id, s), slide));
     return {
+      title,
       read: lessonAsRead({ ...text, id, title, durationMinutes, slides }),
       ids: slides.map((slide) => slide.id),
     };
   });
   return {
     block: dataBlock('module_lessons', lessonLines(clipped(lessons.map(({ read }) => read)))),
+    lessons,
     ids: lessons.flatMap(({ ids }) => ids),
   };
 }

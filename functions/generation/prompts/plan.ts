@@ -31,7 +31,7 @@ const briefs = `a brief for whoever writes it, who sees only the plan: what exac
 
 export const planPrompt = (request: GenerationRequest, sources?: PlanSources): ModelCall<CoursePlan> => ({
   name: 'course-plan',
-  version: 6,
+  version: 7,
   schema: CoursePlan,
   check: (plan) => planFindings(request, plan),
   rules: houseRules,
@@ -49,7 +49,7 @@ ${fields}
 /** For a long course, whose briefs are written in parts. */
 export const planFramePrompt = (request: GenerationRequest, sources?: PlanSources): ModelCall<PlanFrame> => ({
   name: 'plan-frame',
-  version: 4,
+  version: 5,
   schema: PlanFrame,
   check: (frame) => planFindings(request, frame),
   rules: houseRules,
@@ -76,7 +76,7 @@ export function planPartPrompt(
   }));
   return {
     name: 'plan-part',
-    version: 3,
+    version: 4,
     schema: PlanPart.refine(({ lessons }) => lessonIds.every((wanted) => lessons.some(({ id }) => id === wanted)), {
       message: `must have these lessons: ${lessonIds.join(', ')}`,
       path: ['lessons'],

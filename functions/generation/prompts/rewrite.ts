@@ -100,7 +100,7 @@ const rewritePrompt = <K extends RewriteKind>(
   spans: LessonSpans['spans'] = [],
 ) => ({
   name: `${kind}-rewrite` as const,
-  version: 7,
+  version: 8,
   schema: rewrittenSchemas[kind],
   rules: houseRules,
   request: `${materialBlocks(text, part)}

@@ -1,8 +1,9 @@
-import type { WrittenAssessment } from '#domain/generations/pieces.ts';
+import type { WrittenAssessment, WrittenQuestion } from '#domain/generations/pieces.ts';
 import { contentWords } from '#domain/quality/words.ts';
 import { type Topic, topicRandom } from '../topic.ts';
 import { quoted, shorten } from '../words.ts';
 import { type QuestionDraft, toQuestion, workingQuestions } from './questions.ts';
+import { sampleQuestionNote } from './sample-note.ts';
 
 const UNRELATED_LESSONS = ['Reading a tide table', 'Tuning a church organ', 'Filing a customs form'];
 /** With three questions about the module, a quiz has at most ten. */
@@ -40,6 +41,11 @@ function moduleOf({ plan, part, title }: Topic) {
   };
 }
 
+const withSampleNote = (question: WrittenQuestion): WrittenQuestion => ({
+  ...question,
+  explanation: `${question.explanation} ${sampleQuestionNote}`,
+});
+
 export function writeAssessment(topic: Topic): WrittenAssessment {
   const { index, title, first, second, last, lessons, others } = moduleOf(topic);
   const choices = topicRandom(topic, 'assessment');
@@ -57,8 +63,8 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
       ...choices
         .shuffled(others)
         .slice(0, 3)
-        .map((other) => [other, 'This lesson belongs to another module of the course.'] as const),
-      ...UNRELATED_LESSONS.map((other) => [other, 'This course has no such lesson.'] as const),
+        .map((other) => [other, `${quoted(other)} belongs to another module of the course.`] as const),
+      ...UNRELATED_LESSONS.map((other) => [other, `This course has no lesson called ${quoted(other)}.`] as const),
     ],
     explanation: `${quoted(last.title)} is ${lessons.length === 1 ? 'the lesson' : `lesson ${lessons.length}`} of ${name}.`,
     teaches: slideOf(topic, last),
@@ -73,7 +79,10 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
           right: first.title,
           wrong: lessons
             .slice(1)
-            .map((lesson) => [lesson.title, `It comes later and uses ${quoted(first.title)}.`] as const),
+            .map(
+              (lesson) =>
+                [lesson.title, `${quoted(lesson.title)} comes later and uses ${quoted(first.title)}.`] as const,
+            ),
           explanation: `${quoted(first.title)} comes first, since ${quoted(second.title)} builds on it.`,
           teaches: slideOf(topic, first),
         };
@@ -84,7 +93,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
           question: `Which promise of ${quoted(topic.title)} does ${name} work toward?`,
           secondWording: `You finish ${name} and look back at what ${quoted(topic.title)} said it would give you. Which line has come closer?`,
           right: phrase,
-          wrong: WRONG_AIMS.map((wrong) => [wrong, 'The description says nothing of the kind.'] as const),
+          wrong: WRONG_AIMS.map((wrong) => [wrong, `The description doesn't say ${quoted(wrong)}.`] as const),
           explanation: `The description says: ${quoted(phrase, 120)}.`,
           teaches: slideOf(topic, first),
         };
@@ -110,7 +119,10 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
         return lesson ? [takeaway(quoted(lesson.title))] : [];
       }),
     ],
-    quizQuestions: drafts.map(toQuestion).filter((question) => question !== undefined),
+    quizQuestions: drafts
+      .map(toQuestion)
+      .filter((question) => question !== undefined)
+      .map(withSampleNote),
     worksheet: {
       title: `Worksheet: ${shorten(title, 200)}`,
       instructions: `Take a sheet of paper or a new note, and about twenty minutes. Work through the exercises in order and keep what you write: you will want to look at it again at the end of ${quoted(topic.title)}. (Sample worksheet.)`,

@@ -17,6 +17,11 @@ describe('the address of a course', () => {
     expect(linked).toEqual(kitOf(`At ${ADDRESS}`, `${ADDRESS} and ${ADDRESS}.`));
   });
 
+  test('replaces the mark in other spellings, but no link of Markdown', () => {
+    const { videoDescription } = withCourseLink(kitOf('', '[Link], [ link ], [course link], [link](x), $&'), ADDRESS);
+    expect(videoDescription).toBe(`${ADDRESS}, ${ADDRESS}, ${ADDRESS}, [link](x), $&`);
+  });
+
   test('leaves the mark in a text that it would make too long, and replaces the others', () => {
     const room = (chars: number) => `${'x'.repeat(chars - ADDRESS.length)}[link]`;
     const short = room(limits.shortTextChars + 1);

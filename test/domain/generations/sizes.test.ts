@@ -62,7 +62,7 @@ const landingPageWith = (subheadline: string) => ({
 });
 const marketingWith = (body: string) => ({
   emails: Array.from({ length: 10 }, () => ({ subject: 'S', body })),
-  socialPosts: [],
+  socialPosts: [{ channel: 'X', text: 'P' }],
   blogPost: { title: 'T', body },
   videoDescription: 'V',
 });

@@ -62,10 +62,17 @@ const outline =
   (lines: string): Change =>
   (course) => ({ ...course, outline: lines });
 const image = { kind: 'image', file: `${'a'.repeat(26)}.png`, width: 9, height: 9, alt: '', caption: '' } as const;
+const noSteps = { kind: 'steps' as const, items: [1, 2].map(() => ({ title: '', text: '' })) };
 const tryIt = { kind: 'tryIt', task: 'Mix flour and water.', hint: '', answer: '' } as const;
 const options = ['Yeast makes gas', 'Salt makes gas', 'Steam makes gas'];
 const long = 'word '.repeat(thresholds.wordsPerPoint + 1).trim();
 const spokenOfFirst = (goodCourse.content.modules[0]?.lessons[0]?.slides[0]?.spoken ?? '').trim();
+
+const endsWithExercise = ({ slides }: Lesson): Partial<Lesson> => ({
+  slides: slides.map((each, index) =>
+    index === slides.length - 1 ? { ...each, visual: { ...tryIt, answer: 'A paste' } } : each,
+  ),
+});
 
 /** For each rule, changes to a good course that break it, and changes that are close and do not. */
 const table: Readonly<Record<string, { readonly breaks: readonly Change[]; readonly passes: readonly Change[] }>> = {
@@ -74,8 +81,17 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
   'overview-missing': { breaks: [content({ overview: ' \n' })], passes: [content({ overview: 'Bread.' })] },
   'module-untitled': { breaks: [firstModule({ title: ' ' })], passes: [firstModule({ title: 'A' })] },
   'placeholder-around-lessons': {
-    breaks: [landing({ headline: 'Go to [link]' }), content({ overview: 'TODO: write' })],
-    passes: [landing({ headline: 'Go to [the page]' }), content({ overview: 'How to keep a todo list' })],
+    breaks: [
+      landing({ headline: 'Go to [link]' }),
+      landing({ headline: 'Go to [ Link zum Kurs ]' }),
+      content({ overview: 'TODO: write' }),
+      firstModule({ keyTakeaways: ['Read more at [url]'] }),
+      firstModule({ worksheet: { title: 'Fold', instructions: 'Ask [your name].', exercises: [] } }),
+    ],
+    passes: [
+      landing({ headline: 'Go to [the page]' }),
+      content({ overview: 'How to build a TODO app, with a [link](page)' }),
+    ],
   },
   'lesson-empty': {
     breaks: [
@@ -83,16 +99,16 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
       lesson(({ slides }) => ({
         slides: slides.slice(0, 1).map((each) => ({ ...each, title: ' ', points: [''], visual: null, spoken: '' })),
       })),
+      lesson(({ slides }) => ({
+        slides: slides.slice(0, 1).map((each) => ({ ...each, title: '', points: [], visual: noSteps, spoken: '' })),
+      })),
     ],
     passes: [lesson(({ slides }) => ({ slides: slides.slice(0, 1) }))],
   },
   'image-undescribed': { breaks: [slide({ visual: image })], passes: [slide({ visual: { ...image, alt: 'A loaf' } })] },
   'lesson-untitled': { breaks: [lesson(() => ({ title: '' }))], passes: [lesson(() => ({ title: 'A' }))] },
   'slide-empty': {
-    breaks: [
-      slide({ title: '', points: [], visual: null, spoken: ' ' }),
-      slide({ visual: { kind: 'steps', items: [1, 2].map(() => ({ title: '', text: '' })) } }),
-    ],
+    breaks: [slide({ title: '', points: [], visual: null, spoken: ' ' }), slide({ visual: noSteps })],
     passes: [slide({ points: [], visual: null, spoken: '' })],
   },
   'practice-unanswered': {
@@ -109,6 +125,10 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
       slide({ points: ['Use an array: [1, 2]'] }),
       slide({ visual: { kind: 'code', language: 'python', lines: ['# TODO: a loop', 'x = [name]'], highlight: [] } }),
     ],
+  },
+  'placeholder-in-question': {
+    breaks: [question({ explanation: 'See [course link].' }), question({ options: ['Yeast', 'TBD', 'Salt'] })],
+    passes: [question({ explanation: 'See [the yeast](slide).' }), question({ question: 'What is on a TODO list?' })],
   },
   'question-blank': { breaks: [question({ question: ' ' })], passes: [question({ question: 'Why?' })] },
   'option-blank': {
@@ -151,6 +171,38 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
       })),
     ],
   },
+  'opening-missing': {
+    breaks: [
+      slide({ title: 'The jar', points: [], spoken: 'Take a jar; fill it.' }),
+      slide({ spoken: 'Why?', visual: { ...tryIt, answer: 'A paste' } }),
+    ],
+    passes: [
+      slide({ title: 'The jar', points: ['Why does it go quiet?'], spoken: 'Look.' }),
+      slide({ title: '瓶子', points: [], spoken: '它为什么安静了？' }),
+      slide({ title: 'โหล', points: [], spoken: 'ทำไมมันจึงเงียบ' }),
+      lesson(() => ({ slides: [] })),
+    ],
+  },
+  'practice-early': {
+    breaks: [
+      lesson(({ slides }) => ({
+        slides: slides.toSorted((a, b) => Number(b.visual?.kind === 'tryIt') - Number(a.visual?.kind === 'tryIt')),
+      })),
+    ],
+    passes: [lesson(({ slides }) => ({ slides: slides.filter(({ visual }) => visual?.kind !== 'workedExample') }))],
+  },
+  'contrast-missing': {
+    breaks: [
+      lesson(({ slides }) => ({
+        slides: slides.filter(({ visual }) => visual?.kind !== 'misconception' && visual?.kind !== 'comparison'),
+      })),
+    ],
+    passes: [lesson(({ slides }) => ({ slides: slides.filter(({ visual }) => visual?.kind !== 'misconception') }))],
+  },
+  'ending-missing': {
+    breaks: [lesson(endsWithExercise)],
+    passes: [lesson(() => ({ slides: [] })), lesson(({ slides }) => ({ slides: slides.slice(0, 3) }))],
+  },
   'example-missing': {
     breaks: [lesson(({ slides }) => ({ slides: slides.filter(({ visual }) => visual?.kind !== 'workedExample') }))],
     passes: [lesson(() => ({ slides: [] }))],
@@ -172,7 +224,16 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     ),
   },
   'stock-phrase': {
-    breaks: [slide({ spoken: 'Today we delve into flour.' }), slide({ title: 'In today’s fast-paced world' })],
+    breaks: [
+      slide({ title: 'In today’s fast-paced world' }),
+      ...[
+        'Today we delve into flour.',
+        'In today’s fast-paced digital world',
+        'It delves into flour.',
+        'Unlocking the power of yeast',
+        'Let us dive in',
+      ].map((spoken) => slide({ spoken })),
+    ],
     passes: [slide({ spoken: 'We look at flour when it is wet.' })],
   },
   'study-unnamed': {
@@ -204,10 +265,14 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     passes: [question({ options: ['Salt in the flour', 'Yeast in the flour', 'Heat'], correctAnswer: 1 })],
   },
   'all-of-the-above': {
-    breaks: ['All of the above', 'None of these', 'Both A and B'].map((option) =>
-      question({ options: ['Yeast', 'Salt', option] }),
-    ),
-    passes: [question({ options: ['All the flour', 'Both hands', 'None'] })],
+    breaks: [
+      ...['All of the above', 'None of these', 'Both A and B', 'All the above', 'D. All of the above'],
+      ...['All are correct', 'A and C', 'None of the other options', 'All of the previous'],
+    ].map((option) => question({ options: ['Yeast', 'Salt', option] })),
+    passes: [
+      question({ options: ['All the flour', 'Both hands', 'None'] }),
+      question({ options: ['A cup and a spoon', 'All are baked cold', 'Vitamin A and C'] }),
+    ],
   },
   'negative-question': {
     breaks: ['Which of these is not a flour?', 'All of these help except which one?', 'What should you NEVER do?']
@@ -261,7 +326,28 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     breaks: [question({ options, correctAnswer: 0, explanation: 'That is simply how things are.' })],
     passes: [question({ options, correctAnswer: 0, explanation: 'Yeast eats sugar.' })],
   },
-  'feedback-missing': { breaks: [questions(({ options: each }) => ({ feedback: each.map(() => '') }))], passes: [] },
+  'feedback-missing': {
+    breaks: [questions(({ options: each }) => ({ feedback: each.map(() => '') }))],
+    passes: [questions(({ feedback }) => ({ feedback: [...feedback] }))],
+  },
+  'feedback-bare': {
+    breaks: [
+      question({ options, correctAnswer: 0, feedback: ['', 'Wrong.', 'Steam lifts a puff.'] }),
+      question({ options, correctAnswer: 0, feedback: ['', 'Sorry, that is not right!', 'Steam lifts a puff.'] }),
+      question({ options, correctAnswer: 0, feedback: ['', 'Only yeast eats.', 'only  yeast eats.'] }),
+    ],
+    passes: [
+      question({ options, correctAnswer: 0, feedback: ['', 'Wrong: salt slows yeast.', 'Steam lifts a puff.'] }),
+      question({ options, correctAnswer: 0, feedback: ['', '', ''] }),
+    ],
+  },
+  'option-by-place': {
+    breaks: [
+      question({ explanation: 'Option B is right: yeast eats sugar.' }),
+      question({ feedback: ['The first option'] }),
+    ],
+    passes: [question({ explanation: 'The option with yeast is right. Answer one of two questions.' })],
+  },
   'options-few': {
     breaks: [question({ options: ['Yeast', 'Salt'], correctAnswer: 0 })],
     passes: [question({ options, correctAnswer: 0 })],

@@ -265,6 +265,24 @@ describe('publishing', () => {
   });
 });
 
+test.each([
+  ['an empty lesson', { lessons: [{ ...aModule(1).lessons[0], slides: [] }] }, 'slides'],
+  [
+    'equal options',
+    { quizQuestions: [{ ...aModule(1).quizQuestions[0], options: ['Yes', 'yes '] }] },
+    'different options',
+  ],
+  ['a blank option', { quizQuestions: [{ ...aModule(1).quizQuestions[0], options: ['Yes', ' '] }] }, 'every option'],
+])('a course with %s is not published', async (_, change, needs) => {
+  const broken = { ...text, content: { ...text.content, modules: [{ ...aModule(1), ...change }] } };
+  const saved = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: broken } });
+  expect(saved.status).toBe(200);
+  expect(await invoke(publish, declared.publishCourse, mine)).toMatchObject({
+    status: 409,
+    body: { code: 'not_ready_to_publish', error: expect.stringContaining(needs) },
+  });
+});
+
 test('learners with access are counted, none before the first enrollment', async () => {
   expect((await invoke(learners, declared.countLearners, mine)).body).toEqual({ learners: 0 });
   await db.seed({ pk: keys.course.pk(aCourse().id), sk: keys.course.stats, enrollments: 12, starsSum: 5 });

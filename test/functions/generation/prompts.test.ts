@@ -33,6 +33,7 @@ const plan: CoursePlan = {
   facets: { category: 'Cooking', level: 'beginner', language: 'en' },
   modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
 };
+const planned = (durationMinutes: number) => ({ title: 'L', brief: 'B', durationMinutes });
 const madeBy = { prompt: 'lesson@3', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
 const comparison: WrittenVisual = {
   kind: 'comparison',
@@ -304,6 +305,14 @@ describe('an assessment', () => {
     expect(places).toHaveLength(count);
   });
 
+  test('must ask about each lesson, and nothing twice', () => {
+    const untested = 'No question is about the lesson "L".';
+    expect(findings(assessment, question('m1-l1-s1'))).not.toContain(untested);
+    expect(findings(assessment, question('m1-l2-s1'))).toContain(untested);
+    const twice = findings(assessment, question('m1-l1-s1'), { ...question('m1-l1-s2'), question: ' q ' });
+    expect(twice).toContain('" q " is asked twice.');
+  });
+
   test('must not repeat an option', () => {
     const [different, same] = [
       ['Rye', 'Wheat', 'Oats'],
@@ -330,11 +339,54 @@ test('rules of English apply to the language that the creator chose, else to the
   expect([isHeldToEnglish(null, 'de'), isHeldToEnglish(null, 'en')]).toEqual([false, true]);
 });
 
-test('a lesson must have a worked example and an exercise', () => {
+test('a lesson must open with a question and have a worked example, an exercise and the planned length', () => {
   const { slides, ...rest } = lessonPiece('').text;
   const written = { ...rest, slides: slides as WrittenLesson['slides'] };
-  const findings = lesson.check?.(written) ?? [];
-  expect(findings.filter((text) => /worked example|exercise|try/i.test(text))).toHaveLength(2);
+  const sixty = { ...plan, modules: plan.modules.map((module) => ({ ...module, lessons: [planned(60)] })) };
+  const findings = lessonPrompt(request, sixty, 0, 0).check?.(written) ?? [];
+  for (const missing of ['open with a question', 'no worked example', 'nothing for the learner to try', 'says 60 min'])
+    expect(findings).toContainEqual(expect.stringContaining(missing));
+});
+
+describe('the selling texts', () => {
+  const page = {
+    headline: 'Bake it',
+    subheadline: 'For all.',
+    whatYouWillLearn: ['Fold a dough'],
+    seoTitle: 'Bread',
+    seoDescription: 'Bake it.',
+  };
+  const kit = {
+    emails: [{ subject: 'It is here', body: 'Look: [link]' }],
+    socialPosts: [{ channel: 'X', text: 'Look: [link]' }],
+    blogPost: { title: 'Bread', body: 'Bake it.' },
+    videoDescription: 'Bake it.',
+  };
+  const landing = landingPagePrompt(request, plan);
+  const marketing = marketingPrompt(request, plan);
+
+  test('may be as they were asked for', () => {
+    expect([landing.check?.(page), marketing.check?.(kit)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['a title too long for search engines', { seoTitle: 'B'.repeat(61) }, 'seoTitle has 61 characters'],
+    ['a stock phrase', { subheadline: 'Delve into flour.' }, '"Delve into"'],
+    ['a placeholder', { headline: '[Your name] bakes' }, '"[Your name]"'],
+  ])('of the landing page must not have %s', (_, change, finding) => {
+    expect(landing.check?.({ ...page, ...change })).toEqual([expect.stringContaining(finding)]);
+  });
+
+  test('of the marketing kit must fit their places', () => {
+    const post = { channel: 'X (Twitter)', text: 'B'.repeat(281) };
+    expect(marketing.check?.({ ...kit, socialPosts: [post] })).toEqual([expect.stringContaining('281 characters')]);
+  });
+
+  test('must not be blank', () => {
+    expect(landing.schema.safeParse({ ...page, headline: '\u200b' }).success).toBe(false);
+    expect(landing.schema.safeParse({ ...page, whatYouWillLearn: [] }).success).toBe(false);
+    expect(marketing.schema.safeParse({ ...kit, emails: [] }).success).toBe(false);
+  });
 });
 
 const kindsIn = (schema: unknown): string[] =>

@@ -151,7 +151,7 @@ describe('a finished generation', () => {
     const { madeBy } = rows.find((row) => row.sk === keys.course.madeBy) ?? {};
     expect(madeBy).toHaveLength(1 + 3 + 2 + 2);
     expect(madeBy).toContainEqual(
-      expect.objectContaining({ prompt: 'lesson@5', model: 'local-sample', outputTokens: expect.any(Number) }),
+      expect.objectContaining({ prompt: 'lesson@6', model: 'local-sample', outputTokens: expect.any(Number) }),
     );
     const row = (await table.rows(keys.generation.pk(generationId))).find(
       ({ sk }) => sk === keys.generation.generation,
@@ -331,7 +331,7 @@ describe('a plan in parts', () => {
     const courseId = await runStages(generationId);
     const { madeBy } = (await table.rows(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.madeBy) ?? {};
     const prompts = (madeBy as { prompt: string }[]).map(({ prompt }) => prompt);
-    expect(prompts).toContain('plan-frame@4 plan-part@3');
+    expect(prompts).toContain('plan-frame@5 plan-part@4');
     expect(prompts.filter((prompt) => prompt.includes('plan'))).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ export const lesson2: WrittenLesson = {
 
 On day eight my neighbor called. A beard of bees as long as my arm hung in his plum tree. When I came with a box, it had left for somebody's chimney.
 
-Half the colony went, with the queen and the honey they could carry. You can see this coming by a week, if you know what's in the cup.`,
+Half the colony went, with the queen and the honey they could carry. Those cups announce it a week ahead. What should I have done, and by which day?`,
     },
     {
       title: 'How a good hive talks itself into leaving',

@@ -17,7 +17,7 @@ export const lesson1: WrittenLesson = {
       },
       spoken: `Picture a jar on a kitchen counter. On Sunday you stirred flour and water together in it. On Tuesday morning it had foamed up to the lid, and you sent your sister a photo. On Thursday it lies there like wet plaster and smells of old socks.
 
-On this day many good starters go into the trash. I threw out two of mine before an old baker asked me what exactly I thought had died.
+On this day many good starters go into the trash. I threw out two of mine before an old baker asked me, "What exactly do you think has died?"
 
 Nothing had. One crowd of microbes made the foam, and the quiet is the gap before another crowd takes over. If you know the gap is coming, you feed the jar and go to work. Your own jar takes ten minutes today and three a day after that.`,
     },
@@ -170,21 +170,19 @@ Two signs are different. Fuzz is mold. Pink or orange means that something moved
 I judge by eye and nose only. Flour is a raw food, so the tasting waits for the bread. A starter has a healthy smell just as a hive has one, and you will soon know it.`,
     },
     {
-      title: 'When it is ready to lift a loaf',
+      title: 'Which jar can lift a loaf?',
       points: [],
       visual: {
-        kind: 'steps',
-        items: [
-          { title: 'It doubles', text: 'The paste climbs to twice its height above the bottom of the jar.' },
-          { title: 'It does so in time', text: 'The top comes 4 to 8 hours after feeding at 75–78 °F (24–26 °C).' },
-          { title: 'It does so again', text: 'The next feeding gives the same result.' },
-        ],
+        kind: 'tryIt',
+        task: `Four jars get the same meal at the same hour and stand at 76 °F (24 °C). Say of each whether it may go into a dough, and what you do with it today. A, a rye starter: twice its height after five hours, yesterday and today; a spoonful of it sinks in water. B: twice its height today after six hours; yesterday it rose by a third. C: for three days it has risen by half, in nine hours. D: twice its height after six hours, yesterday and today; a faint orange streak on the glass.`,
+        hint: `First look for anything that rules a jar out, however well it rises. Then ask of the others: twice the height, within 4 to 8 hours, twice in a row?`,
+        answer: `A is ready: two full rises in time. That it sinks says nothing, since rye holds gas badly. B is nearly there. One rise can be luck, so give it the usual feeding; if it doubles again tomorrow, bake. C is alive, but weak and slow: a slightly warmer spot, two days of rye, and patience. D goes out, all of it, and its jar gets hot soapy water. If you kept D, you measured before you looked. Strength and spoilage are two separate questions, and you ask about spoilage first.`,
       },
-      spoken: `One good rise can be luck. Two in a row, on the same meal and in the same time, mean that the yeast is now plentiful.
+      spoken: `One good rise can be luck. Two in a row, to twice the height above the bottom of the jar, each within four to eight hours at about 76 degrees, mean that the yeast is now plentiful.
 
-You will hear of another test, where you drop a spoonful into water and hope it floats. I stopped using it. A rye starter can be ripe and sink, since rye holds gas badly, and a sluggish one may float on a single fat bubble. The band is more honest.
+You will hear of another test, where you drop a spoonful into water and hope it floats. I stopped using it. A rye starter can be ripe and sink, since rye holds gas badly, and a sluggish one may float on a single fat bubble.
 
-If by day seven it only rises by half, warm it up a little, give it rye for two days, and keep going. Two weeks is normal.`,
+If it only rises by half, warm it up a little, give it rye for two days, and keep going. Two weeks is normal.`,
     },
     {
       title: 'Your week with the jar',

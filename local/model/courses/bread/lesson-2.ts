@@ -16,7 +16,7 @@ export const lesson2: WrittenLesson = {
 
 At eight you scrape it into a dough. By then it has sunk, and the smell stings in the nose. The loaf that evening is low and sour.
 
-You came six hours late. In winter the same routine had put the peak at breakfast. In this lesson you move the peak to where you are standing with a bowl in your hand. And since nobody stands there all year, you also learn to leave the jar alone.`,
+You came six hours late. In winter the same routine had put the peak at breakfast. What do you have to change at ten in the evening so that the peak comes at eight, when you stand there with a bowl in your hand? And since nobody stands there all year, you'll also learn to leave the jar alone.`,
     },
     {
       title: 'One feeding, hour by hour',

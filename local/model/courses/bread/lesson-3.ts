@@ -18,7 +18,7 @@ export const lesson3: WrittenLesson = {
 
 The first calls it soup, the second calls it a brick, and both are angry with the author.
 
-A scale ends this, and it costs less than two loaves at a good bakery. It also gives you the language in which bakers talk. That language takes ten minutes to learn, since it has one rule.`,
+How can you tell from a recipe, before you wet any flour, which one you'll get? You need a scale, which costs less than two loaves at a good bakery, and the language in which bakers talk. It has one rule.`,
     },
     {
       title: 'All the flour together is 100',

@@ -17,9 +17,9 @@ export const lesson4: WrittenLesson = {
       },
       spoken: `A man in one of my Saturday classes brought two photographs of the same bread. The January loaf was low and tight, with a gummy stripe along the bottom. The July loaf was low as well, spread like a cushion someone had sat on. Same flour, same starter, and a timer set for six hours both times.
 
-In January the dough was little more than halfway. In July it had been ready for an hour and a half and was falling apart.
+In January the dough was little more than halfway. In July it had been ready for an hour and a half and was falling apart. What could have told him, if the timer couldn't?
 
-I asked him how the dough had felt. He looked at me as if I had asked about its mood. At the end of this lesson you can answer that question in four words.`,
+I asked him how the dough had felt. He looked at me as if I had asked about its mood. At the end of this lesson you can answer that in four words.`,
     },
     {
       title: 'The same dough at five temperatures',
@@ -47,7 +47,7 @@ It is the temperature of the dough that counts, and the kitchen pulls on it, so 
         hint: `Wet your fingertips. Hold the piece up to a lamp and pull as if you were opening a curtain.`,
         answer: `The first piece is rough and tears almost at once, like wet cardboard. The second stretches a few times as far and is smooth, and in its thinnest part the lamp shows through. You did no work in between. Water let the proteins of the flour swell and link into gluten, and time did the rest. That is why you can replace ten minutes of kneading by a few folds with long pauses. This is also how it should feel under your fingers at the last set of folds, only better.`,
       },
-      spoken: `Before we fold anything, please do this small experiment. The first time I tried it I felt slightly cheated, after years of kneading on Sunday mornings until my wrists hurt.
+      spoken: `Before we fold anything, please do this small experiment. The first time I tried it I felt slightly cheated, after years of kneading on Sunday mornings.
 
 Don't taste it; it is raw flour.
 
@@ -174,7 +174,7 @@ When three signs agree, shape. Touch your first dough early as well, so that you
       },
       spoken: `The sum tells you how far along the dough is, and two readings tell you its pace, so you know whether there is time to pick up a child from school. Mark the target on the glass right at the start, and from then on you look instead of counting.
 
-What if the glass says 58 and the finger says not yet? Then the glass was probably warmer than the bowl. Believe the finger and wait twenty minutes. If the finger says ready and the glass does not, I shape. A dough a little young gives decent bread. A dough an hour too old gives a focaccia.`,
+What if the glass says 58 and the finger says not yet? Then the glass was probably warmer than the bowl. Believe the finger and wait twenty minutes.`,
     },
     {
       title: 'A warm dough keeps rising in the fridge',
@@ -191,7 +191,18 @@ What if the glass says 58 and the finger says not yet? Then the glass was probab
 
 A loaf of 860 grams takes hours to cool, and all that time it goes on rising. A dough that goes in at 80 degrees has a long way down, so stop it at about a third. One at 70 is slow already and soon asleep, so let it grow by three quarters first.
 
-Home bakers have found these rules by trial, and you will adjust them. If your crumb comes out tight, give the next dough ten points more. If the loaf spreads, take ten off. For a loaf that is baked the same day, let the bulk go a little further.`,
+These rules come from trial, and you will adjust them. If your crumb comes out tight, give the next dough ten points more. If the loaf spreads, take ten off. For a loaf that is baked the same day, let the bulk go a little further.`,
+    },
+    {
+      title: 'When glass and finger disagree',
+      points: [],
+      visual: {
+        kind: 'tryIt',
+        task: `July: the dough is at 80 °F (27 °C) and goes into the fridge after shaping. In the straight glass it stood at 50 mm. After four hours you read 57 mm, after four and a half 60 mm. Work out the growth at both readings, the height at which you shape, and when to go and look. Then, at five hours, the glass shows 62 mm, but the dough wobbles, has let go of the bowl, and a wet dent closes slowly. What do you do?`,
+        hint: `Growth is measured against the start, 50 mm. The target for 80 °F is on the slide with the three bars. How far did the dough climb in the last half hour?`,
+        answer: `(57 − 50) ÷ 50 = 14%, (60 − 50) ÷ 50 = 20%. Target 30%: 50 × 1.30 = 65 mm. It climbed 3 mm in half an hour and has 5 mm to go, so 50 minutes at that pace, 5:20, a little less if it hurries: look from 5:10 on. At five hours, shape. The glass says 24%, but three signs agree, and a warm dough goes on rising in the fridge. A dough a little young gives decent bread, one an hour too old gives a focaccia. If you aimed at 45%, you took the target of the cooler dough.`,
+      },
+      spoken: `One more bowl, in a hot kitchen. Take the target from the bars, the growth from the glass, and the pace from the last two readings. Then comes a moment when glass and finger disagree, and you decide.`,
     },
     {
       title: 'Mix it on your next free day',
@@ -205,7 +216,7 @@ Home bakers have found these rules by trial, and you will adjust them. If your c
 
 Watch the next lesson before you start, because a ready dough won't wait.
 
-If you want to practice without the pressure of a loaf, tip it into an oiled pan at the end and bake it flat with salt and oil. Nobody in my house has ever complained about an exercise of that kind.
+If you want to practice without the pressure of a loaf, tip it into an oiled pan at the end and bake it flat with salt and oil. Nobody in my house has ever complained.
 
 Next time that soft thing learns to stand up.`,
     },

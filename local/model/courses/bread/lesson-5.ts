@@ -18,7 +18,7 @@ export const lesson5: WrittenLesson = {
 
 Now it slides around under your hands like soap. The folds won't stick to each other, because there is flour between them. It lies in the basket with a pleat down the middle, and in the oven it opens like an old suitcase.
 
-Flour took away the one thing you needed, and that is grip. In this lesson the counter holds the bottom of the dough while you pull at the top.`,
+Flour took away the one thing you needed, and that is grip. So how does something this soft learn to stand, and then to wait until you have time to bake it?`,
     },
     {
       title: 'Pre-shape: a loose round, then a rest',

@@ -12,7 +12,7 @@ export const lesson6: WrittenLesson = {
 
 In the first minutes of baking, gas swells and the yeast works faster than ever, so the loaf wants to grow. On top the hot dry air had already baked a shell. It went out at the side.
 
-Moisture for the skin prevents this, and a cut that tells the loaf where to open. And while we are at it, I would like you to keep your forearms.`,
+How do you keep a skin soft at 450 degrees, and tell the loaf where to open? And while we are at it, I would like you to keep your forearms.`,
     },
     {
       title: 'Forty-five minutes in a hot pot',

@@ -17,7 +17,7 @@ export const lesson2: WrittenLesson = {
 
 It was the same board. Lying flat, it sags by about three inches under a person of 180 pounds. On edge, by about a twentieth of an inch.
 
-Bend a ruler the easy way, then the other way, and you can feel it. Today you learn the numbers, and then we choose the wood for a bridge.`,
+Bend a ruler the easy way, then the other way, and you can feel it. But how can one board be nearly sixty times as stiff as itself? When you have that in numbers, we choose the wood for a bridge.`,
     },
     {
       title: 'Depth counts twice, then three times',

@@ -12,9 +12,9 @@ export const lesson2: WrittenLesson = {
         'With a steady thumb, you climb back in on the next beat',
       ],
       visual: null,
-      spoken: `Grace learned her first pattern as a row of letters, p i p m p i p m, and she could do it in her sleep. Then a door slammed in the middle of a song. Her index played twice, the whole row shifted by one, and from then on the thumb played where the fingers should.
+      spoken: `Grace learned her first pattern as a row of letters, p i p m p i p m, and she could do it in her sleep. Then a door slammed in the middle of a song. Her index played twice, the whole row shifted by one, and from then on the thumb played where the fingers should. How do you learn a pattern so that one slip costs you one note and not the song?
 
-You have a thumb that goes on by itself. So we'll hang the fingers on it one at a time, and you'll always know which beat you are on.
+You have a thumb that goes on by itself. So we'll hang the fingers on it one at a time.
 
 Three patterns. I call them Fill, Pinch and Roll. They have other names elsewhere.`,
     },

@@ -12,7 +12,7 @@ export const lesson3: WrittenLesson = {
 
 Alone you hardly hear it any more. Ask someone to sing with you, and watch their eyebrows.
 
-Today we take that hole apart. It turns out that for the first beat of G you need one finger, and it has been free for a whole beat before. After that we play a tune and its bass, with one pair of hands.`,
+Today we take that hole apart. Which of the three does the first beat of G need, and how early could it have set out? After that we play a tune and its bass, with one pair of hands.`,
     },
     {
       title: 'Fingers may land one by one',

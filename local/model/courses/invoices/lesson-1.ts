@@ -16,7 +16,7 @@ export const lesson1: WrittenLesson = {
 
 At the end of the year she had billed 147 days. From that came software, insurance, a desk in a shared office, 6,000 dollars in all, and then the tax. What remained was 1,622 dollars a month.
 
-Her work was fine. The division was wrong, above the line and below it. We'll mend it with her numbers, and then you do the sum with yours.`,
+Her work was fine. The division was wrong, above the line and below it. What should a day of hers have cost? We'll find out with her numbers, and then you do the sum with yours.`,
     },
     {
       title: 'Work backward from your kitchen table',

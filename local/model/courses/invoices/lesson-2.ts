@@ -17,7 +17,7 @@ export const lesson2: WrittenLesson = {
 
 After 58 days she called. The woman had gone on parental leave the day after the launch. The accounts department had never seen the invoice, and without an order number they couldn't have paid it anyway. Four days later the money was there.
 
-Nobody had wanted to keep it from her. Most late payments are like that, boring. So we make the whole path boring: a quote that leaves nothing open, an invoice that needs no question, and dates on which you write.`,
+Nobody had wanted to keep it from her. Most late payments are like that, boring. At which points along the way could she have caught it? We'll make the whole path boring: a quote that leaves nothing open, an invoice that needs no question, and dates on which you write.`,
     },
     {
       title: 'A quote with edges',

@@ -19,7 +19,7 @@ export const lesson3: WrittenLesson = {
 
 She paid it off in parts, with interest, and for a year each payment from a client went straight through her hands.
 
-She hadn't been careless. The account had told her something false, because it showed two owners' money as one number. The cure is a second account and a percentage, and it takes an afternoon.`,
+She hadn't been careless. The account had told her something false, because it showed two owners' money as one number. How much of each payment was never hers? A second account and a percentage keep that apart, and they take an afternoon.`,
     },
     {
       title: 'Three accounts and what flows',

@@ -26,7 +26,7 @@ export const lesson1: WrittenLesson = {
       },
       spoken: `It is your first evening in Bologna. The place has nine tables and no pictures on the menu. A waiter with a pencil behind his ear stops at yours and says "Prego." Go ahead, he means. Your turn.
 
-You could point and smile, and you would be fed. But you came here to say something. What helps you is that a dinner runs in the same order every night, so you need about six sentences and you know when each is due.
+You could point and smile, and you would be fed. But you came here to say something. Which words take two people from the door to the check? A dinner runs in the same order every night, so you need about six sentences, and you know when each is due.
 
 We make them sound right first, and then you order for two. Say everything aloud, please. In silence you read Italian with an English mouth.`,
     },

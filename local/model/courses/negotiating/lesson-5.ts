@@ -13,7 +13,7 @@ export const lesson5: WrittenLesson = {
 
 There is a hot plate in the hall. The plates get washed in the bathtub, kneeling. Both children find this wonderful, which makes it worse.
 
-Pauline is a quiet person. She avoids quarrels for years and then, once in a while, has one at full volume. This lesson is about the loud day, and what can still be done at a quarter past four in the afternoon.`,
+Pauline is a quiet person. She avoids quarrels for years and then, once in a while, has one at full volume. This lesson is about the loud day: once she has shouted at nine in the morning, what can she still save at a quarter past four?`,
     },
     {
       title: 'How the first call fell apart',

@@ -16,7 +16,7 @@ export const lesson2: WrittenLesson = {
 
 I've heard that sentence from nurses, from a judge, and from a man who danced on a stage for a living. What they hate is being looked at with nothing to do.
 
-The light is ready, since you built it without him. So you have ten minutes for Dan alone.`,
+The light is ready, since you built it without him. So you have ten minutes for Dan alone, and he is looking at you. What do you say?`,
     },
     {
       title: 'Silence is an answer too',

@@ -21,7 +21,7 @@ export const lesson1: WrittenLesson = {
 
 She had cleared the evening for typing. Four replacements did it, and ten minutes of checking, which is the part nobody brags about.
 
-A regular expression describes a piece of text: what it is made of, in which order.`,
+A regular expression describes a piece of text: what it is made of, in which order. So what is a date made of that 2/3 isn't?`,
     },
     {
       title: 'Paste four lines into a console',
@@ -96,7 +96,7 @@ In JavaScript, \\w knows no accents, so for it the í in García is no letter. F
       },
       spoken: `A repeat looks at the one thing directly before it and says how often. The question mark: once or not at all. The plus: at least once. The star: any number of times, or never. Braces hold numbers: {4} is exactly four, {1,2} one or two.
 
-One line at a time again. See what {1,2} did. You had days and months in mind, and it cut 2025 into 20 and 25. The pattern has no idea what you have in mind; it has signs.
+See what {1,2} did. You had days and months in mind, and it cut 2025 into 20 and 25. The pattern has no idea what you have in mind; it has signs.
 
 And log files are padded. Behind INFO stand two spaces, so a pattern with a single one finds nothing. A space and a plus finds them.`,
     },
@@ -150,7 +150,7 @@ When a search returns pieces of words, look for a star and ask who its neighbor 
         ],
         result: 'Opening 2025-03-14, we sold 2/3 of the seats. Rehearsal 2024-12-01 in room 4/5.',
       },
-      spoken: `Do it along with me in your editor's search and replace, with regex switched on (in VS Code, the button with the dot and the star). In the console, a slash inside a pattern gets a backslash.
+      spoken: `Do it with me in your editor's search and replace, with regex switched on (in VS Code, the button with the dot and the star). In the console, a slash inside a pattern gets a backslash.
 
 I prefer three dull replacements to a clever one, since I can look at the text after each.
 
@@ -200,7 +200,7 @@ The caret has two jobs. Inside brackets, in first place, it means "anything but"
       },
       spoken: `Parentheses remember what was found inside them, numbered by the opening one, and a replacement can put it back in any order. Read the first marked line aloud: from the beginning, anything but commas; a comma and a space; then the rest of the line. Two groups, swapped.
 
-They also hold things together. The bar means "or", and it reaches as far as it can in both directions. Take the parentheses away, and the pattern says: any ERROR at all, or else WARN followed by an order. It runs, it returns something, and the count is wrong.
+They also hold things together. The bar means "or", and it reaches as far as it can in both directions. Take the parentheses away, and the pattern says: any ERROR at all, or else WARN followed by an order. It runs, and the count is wrong.
 
 That is the dozen: dot, brackets, \\d with its relatives, four repeats, three anchors, group and bar.`,
     },

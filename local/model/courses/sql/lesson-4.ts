@@ -19,7 +19,7 @@ export const lesson4: WrittenLesson = {
         ],
         source: "The workshop's data",
       },
-      spoken: `In May Rosa asked for one report with labor and parts together. It said that her own time had brought in 560 dollars. In the till book the same eight orders come to 280.
+      spoken: `In May Rosa asked for one report with labor and parts together. It said that her own time had brought in 560 dollars. In the till book the same eight orders come to 280. Where did the other 280 come from?
 
 Look at it order by order. Some are right, two have doubled, one has tripled. If everything were twice too high, someone would smell it. Here a spot check on a small order tells you that all is well. This spring the total happens to be exactly double. Next month the factor will be another one.
 

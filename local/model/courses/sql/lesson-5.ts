@@ -25,7 +25,7 @@ export const lesson5: WrittenLesson = {
 
 Try to get that column with what you know. GROUP BY gives sums for each day, and the rows are gone. You could join every payment to all the earlier ones. After lesson four, that should make you nervous.
 
-There is a construction made for this.`,
+How can a query add the payments up and still show every one of them?`,
     },
     {
       title: 'GROUP BY folds rows, OVER leaves them',

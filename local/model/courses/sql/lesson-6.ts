@@ -20,7 +20,7 @@ export const lesson6: WrittenLesson = {
 
 Both told the truth. The server was reading every order of every customer to find the few that were hers, and at a good speed.
 
-You'll learn to see that for yourself, and to write what he should have written to Nadia, who looks after that database.`,
+You'll learn to see that for yourself. And instead of "slow", what should he have written to Nadia, who looks after that database?`,
     },
     {
       title: 'A practice table large enough to matter',

@@ -34,7 +34,7 @@ I have nothing against cameras; they may well work. But I can show you that the 
 
 When you choose the worst of twelve, you choose corners where both came together. The visibility is there next year, the truck isn't. So the number falls. At the best three corners it rises for the same reason, and no one makes a speech about them.
 
-You see it with the salesman of the year who disappoints, the student who is praised and then does worse, the cure you tried on your worst day.`,
+You see it with the salesman of the year who disappoints, and the student who is praised and then does worse.`,
     },
     {
       title: 'Make traffic safer with dice',
@@ -47,7 +47,7 @@ You see it with the salesman of the year who disappoints, the student who is pra
       },
       spoken: `Really roll, and watch your own flowerpots succeed.
 
-Real corners aren't equal, of course, so part of a bad number stays. The more luck there is in a number, the stronger the pull, and one year of crashes at one corner holds a lot of it.
+Real corners aren't equal, so part of a bad number stays. The more luck there is in a number, the stronger the pull, and one year of crashes at one corner holds a lot of it.
 
 What should the mayor have done? Draw lots among the six worst corners, put cameras at three, and leave three alone for a year. Both groups fall back a little. If those with cameras fall further, you have something to talk about.`,
     },
@@ -70,7 +70,7 @@ What should the mayor have done? Draw lots among the six worst corners, put came
       },
       spoken: `Suppose a survey reports that people who walk a lot are healthier. So walk, says the headline. Perhaps. But there are four other stories, and in each the numbers look the same.
 
-Go through them every time. Two or three usually drop out at once; ask about the rest.
+Two or three usually drop out at once; ask about the rest.
 
 The third has a name of its own: a thing that acts on both sides is called a confounder. Age is the most common one. Money is another.`,
     },
@@ -180,6 +180,17 @@ That isn't "it doesn't work". It is "not settled". With 2,000 in each group and 
 Then lots were drawn among 16,608 American women. In 2002 the trial reported, for one combination of hormones: 37 coronary events per 10,000 women in a year, against 30 on placebo. Seven more in 10,000. The paper's own method makes it 29 percent higher, and a range of 2 to 63 fits with the data. So the harm is only just more than luck; the hoped-for benefit lies outside.
 
 Later work looked at younger women and other preparations, so this is no advice on hormones. That talk belongs with your doctor.`,
+    },
+    {
+      title: 'Colds, cut by a third',
+      points: [],
+      visual: {
+        kind: 'tryIt',
+        task: `Suppose a release says: "Hand-washing app cuts colds by a third." Behind it: of 400 people who installed the app, 48 had a cold in January; of 400 who didn't, 72 had one. Work out the difference in points and its margin. Is it more than luck? Then write down two stories other than "the app did it", and say how the same 800 people could have settled the matter.`,
+        hint: `Shares first: 72 ÷ 400 and 48 ÷ 400. Put 0.18, 0.12 and 400 into the formula for the margin of a difference. Then ask who decided who got the app.`,
+        answer: `18% − 12% = 6 points. Margin: 2 × √(0.18 × 0.82 ÷ 400 + 0.12 × 0.88 ÷ 400) = 0.050, so 5 points. The range is 1 to 11, and zero is outside: more than luck, most likely. But nobody drew lots. Careful people install such an app and would catch fewer colds anyway (a common cause); users who fell ill may have deleted it and dropped out of the count (selection). To settle it, draw lots: 400 get the app, and all 800 are counted in their group. If you stopped at the margin, you had excluded one story of five.`,
+      },
+      spoken: `You have two tests now: a sum about luck, and a question about the groups. A report can pass the one and fail the other, so do both on paper before you look.`,
     },
     {
       title: 'From now on, three questions',

@@ -14,7 +14,7 @@ export const lesson2: WrittenLesson = {
       visual: null,
       spoken: `On the first warm Saturday in May the whole town stands in the garden center, and so did I. Eight tomatoes, three zucchini, a tray of lettuce, all planted by evening.
 
-Two nights later came a frost. I bought them all again. In July the zucchini had climbed over everything, and sixteen heads of lettuce shot up to flower before we'd eaten six. In September the bed was empty, and stayed so until next May. What was missing was a piece of paper.`,
+Two nights later came a frost. I bought them all again. In July the zucchini had climbed over everything, and sixteen heads of lettuce shot up to flower before we'd eaten six. From September to May the bed was empty. A piece of paper was missing. What belongs on it for April, July and September?`,
     },
     {
       title: 'Hang the year on two nails',
@@ -89,7 +89,7 @@ The tomato goes in between the last heads of lettuce, and by the time it needs t
       },
       spoken: `Do that sum for every crop and you'll buy half as many plants. Whole squares, for your plan: lettuce at 25 centimeters, ten inches, gives four times four, so 16. Beans at leek distance give 24. Two tomatoes, with one stem each, tied to a stake. One zucchini. From July you'll leave them on neighbors' doorsteps at night.
 
-Two warnings belong to these plants. Green beans have to be cooked, since raw they can make you quite ill. And a zucchini that tastes bitter goes into the trash, cooked or not. That bitterness is a poison, and most often comes from seed you saved yourself.`,
+Two warnings. Green beans have to be cooked, since raw they can make you quite ill. And a zucchini that tastes bitter goes into the trash, cooked or not. That bitterness is a poison, and most often comes from seed you saved yourself.`,
     },
     {
       title: 'A packet is not a sowing',

@@ -9,8 +9,8 @@ export const choosing: LessonKind = {
       title: 'Three people, three answers',
       points: [`More than one way of doing ${w.lesson} works`, 'Your own case decides which one fits'],
       spoken: choices.one([
-        `Ask three people how they do ${w.lesson}, and you get three answers, each given with great confidence. None of them has to be wrong. They answer for their own time, their own tools, and their own aim. Yours is this: ${w.promise}. By the end of this lesson you can pick one of the answers and say why in a sentence.`,
-        `You have read about two ways to do ${w.lesson}, and both have convincing friends. The usual reaction is to read a third article. ${w.before ? `After ${w.before} you can do better:` : 'You can do better:'} test both for ten minutes and let your own case decide. This lesson shows how to make that test fair.`,
+        `Ask three people how they do ${w.lesson}, and you get three answers, each given with great confidence. None of them has to be wrong. They answer for their own time, their own tools, and their own aim. Yours is this: ${w.promise}. Which of the answers fits your case, and how would you say why in a sentence?`,
+        `You have read about two ways to do ${w.lesson}, and both have convincing friends. The usual reaction is to read a third article. ${w.before ? `After ${w.before} you can do better:` : 'You can do better:'} test both for ten minutes and let your own case decide. What would make that test a fair one?`,
       ]),
     }),
     (w) => ({

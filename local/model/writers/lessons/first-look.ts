@@ -9,8 +9,8 @@ export const firstLook: LessonKind = {
       title: `What goes missing without ${w.lesson}`,
       points: [`Your aim: ${w.promise}`, 'A missing piece shows late, far from where it was left out'],
       spoken: choices.one([
-        `Someone begins without ${w.lesson}. They came for this: ${w.promise}. They read, they start, and for a while nothing looks wrong. Then a result comes out odd, and they search for the reason in the last thing they did. It is not there. It sits further back, in the piece that they left out. By the end of this lesson you can name that piece.`,
-        `Two people start on the same day, and only one of them has heard of ${w.lesson}. Both want this: ${w.promise}. After a week their results look alike. After a month one of them is stuck and cannot say where. The difference was made on the first day, and it is small enough for one lesson.`,
+        `Someone begins without ${w.lesson}. They came for this: ${w.promise}. They read, they start, and for a while nothing looks wrong. Then a result comes out odd, and they search for the reason in the last thing they did. It is not there. It sits further back, in the piece that they left out. Which piece is it, and how could they have known?`,
+        `Two people start on the same day, and only one of them has heard of ${w.lesson}. Both want this: ${w.promise}. After a week their results look alike. After a month one of them is stuck and cannot say where. The difference was made on the first day. What did the other one do then?`,
       ]),
     }),
     (w) => ({

@@ -27,7 +27,7 @@ export interface SlideText {
   readonly spoken: string;
 }
 
-/** Six to eight slides, with a worked example and an exercise. */
+/** Six to eight slides that keep a lesson's contract (domain/quality/rules/contract.ts). */
 export interface LessonKind {
   readonly description: (w: LessonWords) => string;
   /** Begins with a verb whose result can be seen. */

@@ -14,8 +14,8 @@ export const lookingBack: LessonKind = {
         'The next four weeks decide what stays: call it back from memory a few times, with longer and longer gaps.',
       ),
       spoken: choices.one([
-        `With ${w.lesson} you have everything that this course set out to give you. Now think of next spring. Somebody asks you about it, and you want to answer without looking anything up. Whether you can is decided less by how well you understood it than by what you do in the next four weeks. That is what this last lesson is for.`,
-        `This lesson has two parts: ${w.lesson}, and keeping what you have. At the start there was a sentence: ${w.promise}. Read it again. It should sound less like a promise now and more like a description. If it does not yet, you will see in a few minutes which part is missing.`,
+        `With ${w.lesson} you have everything that this course set out to give you. Now think of next spring. Somebody asks you about it, and you want to answer without looking anything up. Whether you can is decided less by how well you understood it than by what you do in the next four weeks. What has to happen in them?`,
+        `This lesson has two parts: ${w.lesson}, and keeping what you have. At the start there was a sentence: ${w.promise}. Read it again. It should sound less like a promise now and more like a description. If it does not yet, which part of it is missing?`,
       ]),
     }),
     (w) => ({

@@ -9,8 +9,8 @@ export const mistakes: LessonKind = {
       title: 'The same four, again and again',
       points: [`Mistakes with ${w.lesson} are few, and they repeat`, 'Each gives a sign before it costs you anything'],
       spoken: choices.one([
-        `A result with ${w.lesson} is wrong, it is late, and you have a suspicion. You change three things at once, and now it is wrong in another way. Nearly everyone has had that evening. It feels like bad luck, and it is not: the mistakes in this lesson are few, they repeat, and each of them gives a sign before it costs you anything.`,
-        `Ask ten people where they went wrong with ${w.lesson}, and you hear the same four stories. That is good news. Four stories can be learned in one lesson, and a mistake that you recognize early costs a minute. ${w.before ? `You have the basis for it from ${w.before}.` : 'You need no earlier lesson for it.'}`,
+        `A result with ${w.lesson} is wrong, it is late, and you have a suspicion. You change three things at once, and now it is wrong in another way. Nearly everyone has had that evening. It feels like bad luck, and it is not: the mistakes in this lesson are few, they repeat, and each of them gives a sign before it costs you anything. Which sign was there that evening, an hour before?`,
+        `Ask ten people where they went wrong with ${w.lesson}, and you hear the same four stories. That is good news. Four stories can be learned in one lesson, and a mistake that you recognize early costs a minute. But by what do you recognize it? ${w.before ? `You have the basis for it from ${w.before}.` : 'You need no earlier lesson for it.'}`,
       ]),
     }),
     (w) => ({

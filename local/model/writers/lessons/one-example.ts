@@ -9,8 +9,8 @@ export const oneExample: LessonKind = {
       title: 'A Saturday hour and a doubt',
       points: [`One example of ${w.lesson}, from start to end`, 'Decide for yourself before you look at each choice'],
       spoken: choices.one([
-        `Noor wants to try ${w.lesson} and has an hour on Saturday. Noor signed up for one line in the description: ${w.promise}. The last attempt ended half-way, so today the plan is smaller. We stay with Noor for the whole hour. Whenever a choice is made, stop and decide for yourself before you look at what Noor does.`,
-        `Rules about ${w.lesson} are easy to nod at. An example is harder to nod at, because you can see where you would have done something else. So this lesson is one example and nothing more: Noor, one hour, and this aim: ${w.promise}. ${w.before ? `You know enough from ${w.before} to follow every step.` : 'You need nothing beforehand to follow it.'}`,
+        `Noor wants to try ${w.lesson} and has an hour on Saturday. Noor signed up for one line in the description: ${w.promise}. The last attempt ended half-way. What can be complete after an hour? We stay with Noor for the whole hour. Whenever a choice is made, stop and decide for yourself before you look at what Noor does.`,
+        `Rules about ${w.lesson} are easy to nod at. An example is harder to nod at, because you can see where you would have done something else. Where would that be? So this lesson is one example and nothing more: Noor, one hour, and this aim: ${w.promise}. ${w.before ? `You know enough from ${w.before} to follow every step.` : 'You need nothing beforehand to follow it.'}`,
       ]),
     }),
     () => ({

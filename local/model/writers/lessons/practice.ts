@@ -9,8 +9,8 @@ export const practice: LessonKind = {
       title: 'Twenty minutes that change something',
       points: ['One session in three rounds', `The middle round of ${w.lesson} is hard`],
       spoken: choices.one([
-        `Some people practice ${w.lesson} for weeks and stay where they are. They are not lazy. They do the part that works, because it feels good, and stop when it gets hard. This lesson is one session of twenty minutes that does the opposite in the middle, and lets you begin and end with something that works.`,
-        `Have what you need for ${w.lesson} within reach, since your hands will be busy. ${w.before ? `You bring what you did in ${w.before}.` : 'You need no preparation.'} We go through one session of twenty minutes. It has three rounds, and the one in the middle is meant to go wrong a little.`,
+        `Some people practice ${w.lesson} for weeks and stay where they are. They are not lazy, so what is missing? They do the part that works, because it feels good, and stop when it gets hard. This lesson is one session of twenty minutes that does the opposite in the middle, and lets you begin and end with something that works.`,
+        `Have what you need for ${w.lesson} within reach, since your hands will be busy. ${w.before ? `You bring what you did in ${w.before}.` : 'You need no preparation.'} We go through one session of twenty minutes. It has three rounds, and the one in the middle is meant to go wrong a little. Why would anyone practice what goes wrong?`,
       ]),
     }),
     (w) => ({

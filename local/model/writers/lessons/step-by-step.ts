@@ -9,8 +9,8 @@ export const stepByStep: LessonKind = {
       title: 'The check that saves the evening',
       points: ['Stop for ten seconds after each part and compare', `Check ${w.lesson} early, while it costs minutes`],
       spoken: choices.one([
-        `You sit down to do ${w.lesson} and have one evening for it. There are two ways to spend it. You can do everything in one go and look at the end. Or you can stop for ten seconds after each part and compare. The second way looks slower on the clock. It is faster on the calendar, because you never redo what you have checked.`,
-        `Most of the time that people lose with ${w.lesson} is lost in the last half hour, when something is wrong and everything is already joined together. ${w.before ? `You come from ${w.before}, so you know how that feels.` : 'You have not been there yet, and you do not have to go.'} A check after each step moves the bad news to the front, where it costs minutes.`,
+        `You sit down to do ${w.lesson} and have one evening for it. How do you spend it? You can do everything in one go and look at the end. Or you can stop for ten seconds after each part and compare. The second way looks slower on the clock. It is faster on the calendar, because you never redo what you have checked.`,
+        `Most of the time that people lose with ${w.lesson} is lost in the last half hour, when something is wrong and everything is already joined together. ${w.before ? `You come from ${w.before}, so you know how that feels.` : 'You have not been there yet, and you do not have to go.'} Where would you rather meet the bad news? A check after each step moves it to the front, where it costs minutes.`,
       ]),
     }),
     (w) => ({

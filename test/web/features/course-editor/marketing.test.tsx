@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { MarketingTab } from '#web/features/course-editor/marketing/marketing-tab.tsx';
-import { aPage, useFakeCopy } from './fake-working-copy.tsx';
+import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({ toast: vi.fn(), writeText: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -53,6 +53,15 @@ describe('the marketing tab', () => {
       'A video about bread.',
     ]);
     expect(shownToasts()[0]).toBe('Copied / Email 1 is on your clipboard');
+  });
+
+  test('copies the address of the course in place of its mark, which stays in the text', async () => {
+    open({ socialPosts: [{ channel: 'LinkedIn', text: 'Look inside: [link]' }], videoDescription: 'At [Link].' });
+    await press('Copy post 1');
+    await press('Copy video description');
+    const address = `${window.location.origin}/course/${anOwnedCourse().id}`;
+    expect(fake.writeText.mock.calls).toEqual([[`Look inside: ${address}`], [`At ${address}.`]]);
+    expect(field('Text of post 1').value).toBe('Look inside: [link]');
   });
 
   test('explains a refused copy', async () => {

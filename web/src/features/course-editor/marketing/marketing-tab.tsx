@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { limits, type MarketingKit } from '#domain/courses/content.ts';
+import { withAddress } from '#domain/courses/link-mark.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { marketingMessages as messages } from '#web/config/messages/marketing-kit.ts';
+import { paths } from '#web/config/paths.ts';
 import { InlineText } from '../inline-text.tsx';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -22,8 +24,10 @@ function Single({ title, copied, children }: { title: string; copied: string; ch
   );
 }
 
-export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
+export function MarketingTab({ workingCopy: { course, text, edit } }: { workingCopy: WorkingCopy }) {
   const { emails, socialPosts, blogPost, videoDescription } = text.marketing;
+  const toCopy = (copied: string): string =>
+    withAddress(copied, new URL(paths.course(course.id), window.location.origin).href);
   const change = (part: Partial<MarketingKit>) =>
     edit((current) => ({ ...current, marketing: { ...current.marketing, ...part } }));
   const changeBlogPost = (part: Partial<MarketingKit['blogPost']>) =>
@@ -43,7 +47,7 @@ export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: Wor
         empty={{ subject: '', body: '' }}
         nameOf={messages.email}
         removeOf={messages.removeEmail}
-        copyOf={({ subject, body }) => joinParagraphs(subject, body)}
+        copyOf={({ subject, body }) => toCopy(joinParagraphs(subject, body))}
         onChange={(next) => change({ emails: next })}
       >
         {({ subject, body }, number, changeEmail) => (
@@ -76,7 +80,7 @@ export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: Wor
         empty={{ channel: '', text: '' }}
         nameOf={messages.post}
         removeOf={messages.removePost}
-        copyOf={(post) => post.text}
+        copyOf={(post) => toCopy(post.text)}
         onChange={(next) => change({ socialPosts: next })}
       >
         {(post, number, changePost) => (
@@ -101,7 +105,7 @@ export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: Wor
           </>
         )}
       </MarketingList>
-      <Single title={messages.blogPost} copied={joinParagraphs(blogPost.title, blogPost.body)}>
+      <Single title={messages.blogPost} copied={toCopy(joinParagraphs(blogPost.title, blogPost.body))}>
         <InlineText
           label={messages.blogTitle}
           value={blogPost.title}
@@ -120,7 +124,7 @@ export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: Wor
           className="mt-2"
         />
       </Single>
-      <Single title={messages.videoDescription} copied={videoDescription}>
+      <Single title={messages.videoDescription} copied={toCopy(videoDescription)}>
         <InlineText
           label={messages.videoDescription}
           value={videoDescription}
