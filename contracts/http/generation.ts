@@ -37,6 +37,8 @@ export const GenerationView = z.object({
   ),
   /** Empty in lists and until the plan is written. */
   modules: z.array(ModuleTitle),
+  /** Written by the local stand-in. False in lists and until planned. */
+  isSample: z.boolean(),
   /** Null until planned. */
   language: z.string().nullable(),
   /** Only while `planned`. */

@@ -33,6 +33,8 @@ export const FinishedStep = z.strictObject({
   expected: z.array(Step).optional(),
   modules: z.array(ModuleTitle).optional(),
   language: Facets.shape.language.optional(),
+  /** The plan's model. */
+  writtenBy: z.string().optional(),
 });
 export type FinishedStep = z.infer<typeof FinishedStep>;
 export type PlanSummary = Required<Pick<FinishedStep, 'expected' | 'modules' | 'language'>>;

@@ -1,6 +1,7 @@
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { failureReasons, type Generation, heldUntil, isWaiting } from '#domain/generations/generation.ts';
 import type { CoursePlan } from '#domain/generations/pieces.ts';
+import { SAMPLE_MODEL } from '#domain/generations/sample-model.ts';
 import { type FinishedStep, planStep } from '#domain/generations/steps.ts';
 import type { Instant } from '#domain/time.ts';
 
@@ -12,9 +13,7 @@ interface Progress {
 
 function workingSince(generation: Generation): Instant {
   if (isWaiting(generation)) return generation.waitingSince;
-  return generation.review === 'approved' && generation.status === 'running'
-    ? generation.startedAt
-    : generation.createdAt;
+  return generation.status === 'running' ? generation.startedAt : generation.createdAt;
 }
 
 export function generationView(
@@ -40,6 +39,7 @@ export function generationView(
       finishedAt: finished?.find(({ name }) => name === step.name)?.finishedAt ?? null,
     })),
     modules: plan?.modules ?? [],
+    isSample: plan?.writtenBy === SAMPLE_MODEL,
     language: generation.choices.language ?? plan?.language ?? null,
     outlineToApprove:
       generation.status === 'planned' && outline

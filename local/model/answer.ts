@@ -36,20 +36,31 @@ const checkers: Readonly<Record<string, (prompt: string, courses: readonly Writt
   'quiz-from-options': answerFromOptions,
 };
 
+/** The model of a course that is written in full. */
+const WRITTEN_COURSE = 'local-course';
+
+export interface StandInAnswer {
+  readonly content: string;
+  readonly model: string;
+}
+
 /** Deterministic per request. */
-export function answerTo(request: ChatRequest, courses: readonly WrittenCourse[], mode: ModelMode = 'good'): string {
+export function answerTo(
+  request: ChatRequest,
+  courses: readonly WrittenCourse[],
+  mode: ModelMode = 'good',
+): StandInAnswer {
+  const { model } = request;
   const format = schemaOf(request);
-  if (!format) return `${sampleTextNote} It answers requests for structured output.`;
+  if (!format) return { content: `${sampleTextNote} It answers requests for structured output.`, model };
   const prompt = promptOf(request);
   const topic = readTopic(prompt);
-  const answer =
-    checkers[format.name]?.(prompt, courses) ??
-    writtenAnswer(format.name, topic, courses) ??
-    writers[format.name]?.(topic);
+  const written = writtenAnswer(format.name, topic, courses);
+  const answer = checkers[format.name]?.(prompt, courses) ?? written ?? writers[format.name]?.(topic);
   const isCorrection = request.messages.some(({ role }) => role === 'assistant');
   const isSourced = mode !== 'ungrounded' && sourced.includes(format.name) && topic.passages !== undefined;
   const good = isSourced ? nameSources(answer, topic.passages) : answer;
-  const written = inMode(mode, good, { name: format.name, topic, isCorrection });
-  const value = matchesSchema(format.schema, written) ? written : minimalValue(format.schema, sampleTextNote);
-  return JSON.stringify(value);
+  const given = inMode(mode, good, { name: format.name, topic, isCorrection });
+  const value = matchesSchema(format.schema, given) ? given : minimalValue(format.schema, sampleTextNote);
+  return { content: JSON.stringify(value), model: written === undefined ? model : WRITTEN_COURSE };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
+import { SAMPLE_MODEL } from '#domain/generations/sample-model.ts';
 import type { LocalRoute } from '#local/pages/router.ts';
 import { parseJson } from '#local/protocol/json.ts';
 import { readBody } from '#local/protocol/read-body.ts';
@@ -47,7 +48,7 @@ export interface ModelOptions {
   readonly courses?: readonly WrittenCourse[];
 }
 
-export const MODEL_NAME = 'local-sample';
+export const MODEL_NAME = SAMPLE_MODEL;
 
 /** A course of a dozen lessons takes about eight seconds. */
 const LATENCY_MS = 1_200;
@@ -162,13 +163,13 @@ export function createModel({ key, latencyMs = LATENCY_MS, courses = writtenCour
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
       return;
     }
-    const answer = answerTo(chatRequest, courses, settings.mode);
+    const { content: answer, model } = answerTo(chatRequest, courses, settings.mode);
     await simulateLatency(of, prompt);
     const counted = countedPrompt(chatRequest);
     const outcome: Outcome = {
       ...applyFault(answer, fault),
       usage: usageOf(counted, answer, cached(counted)),
-      model: chatRequest.model,
+      model,
     };
     if (!chatRequest.stream) {
       const completion = completionOf(outcome, nowSeconds());

@@ -47,6 +47,23 @@ describe('imports run one way', () => {
   });
 });
 
+/** Short waits for other writers, for a throttled table, and for a half-saved course; never for a model or a queue. */
+const MAY_WAIT = [
+  'functions/data/catalogue/catalogue.ts',
+  'functions/data/courses/courses.ts',
+  'functions/data/table/table.ts',
+  'functions/runtime/retry-on-conflict.ts',
+];
+
+test('functions do not wait for their turn: the state machine and the rows do', () => {
+  const waits = sourcesOf('functions').filter(
+    ({ path, imports }) =>
+      imports.includes('node:timers/promises') ||
+      /\bset(?:Timeout|Interval)\(/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(waits.map(({ path }) => path).sort()).toEqual(MAY_WAIT);
+});
+
 /** Each cycle once, as the files in it. */
 function cyclesIn(sources: readonly Source[]): string[][] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));

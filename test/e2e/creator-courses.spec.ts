@@ -9,6 +9,7 @@ import { fillPlaces } from '#test/integration/support/fill-places.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
 import { modelControls } from '#test/integration/support/model-controls.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
+import { openTab } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
@@ -88,6 +89,74 @@ test('a new creator is greeted once and generates a course from an outline', asy
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
+});
+
+test('a course in another language is written in place, read as a learner, and published through the sheet', async ({
+  page,
+}) => {
+  const title = `Night Sky ${ulid()}`;
+  await signIn(page, await aPerson(cloud.url, 'creator'));
+  await page.goto('/generate');
+  await page.getByLabel('Course title').fill(title);
+  await page.getByLabel('Course description').fill('Find ten stars by name.');
+  await page.getByLabel('Outline (optional)').fill('Spring\n- The bear\n- The lion');
+  await page.getByLabel('Level').selectOption('advanced');
+  await page.getByLabel('Length').selectOption('short');
+  await page.getByLabel('Tone').selectOption('playful');
+  await page.getByLabel('Course language').selectOption('ar');
+  // As soon as it is there, so that the page stays.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const open = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Open the course');
+      if (open === undefined) return;
+      observer.disconnect();
+      open.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Generate course' }).dblclick();
+
+  const slides = page.getByRole('region', { name: 'Slides', exact: true });
+  await expect(slides.getByRole('button', { name: 'Cover' })).toBeVisible();
+  await expect(page.getByText('Sample text', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spring' })).toBeVisible();
+  const done = page.getByRole('region', { name: 'Your course is ready' });
+  await expect(done.getByText('It waits on your dashboard as a draft. Only you can see it.')).toBeVisible();
+  await expect(done.getByRole('listitem')).toHaveText(['1 module', '2 lessons', /^\d+ slides$/, /^\d quiz questions$/]);
+  const last = slides.getByRole('listitem').last().getByRole('button');
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(slides.getByRole('article').first()).toHaveAttribute('dir', 'rtl');
+  // Each large slide is shown whole.
+  const sheet = slides.getByRole('article').first();
+  const frame = slides.getByRole('region', { name: 'Slide' });
+  for (const thumbnail of (await slides.getByRole('listitem').getByRole('button').all()).slice(1)) {
+    await thumbnail.click();
+    const tooHigh = async () => {
+      const [shown, room] = [await sheet.boundingBox(), await frame.boundingBox()];
+      return Math.max(0, Math.round((shown?.height ?? 0) - (room?.height ?? 0)));
+    };
+    await expect.poll(tooHigh, { message: (await thumbnail.getAttribute('aria-label')) ?? '' }).toBe(0);
+  }
+  await slides.getByRole('button', { name: 'Cover' }).click();
+  await expect(slides.getByRole('button', { name: 'Show the newest' })).toBeVisible();
+  await expectAccessible(page);
+
+  await done.getByRole('link', { name: 'Read it as a learner' }).click();
+  await expect(page).toHaveURL(/\/course\/\w+\/view/);
+  await expect(page.getByRole('article').first()).toHaveAttribute('lang', 'ar');
+  await page.goBack();
+  await done.getByRole('link', { name: 'Open the course' }).click();
+  await openTab(page, 'Price and publishing');
+  await expect(page.getByLabel('Language')).toHaveValue('ar');
+  await expect(page.getByLabel('Level')).toHaveValue('advanced');
+  const publish = page.getByRole('button', { name: 'Publish to Marketplace' });
+  await publish.click();
+  const checks = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(checks.getByRole('listitem')).toHaveText(['Add a price']);
+  await checks.getByRole('button', { name: 'Add a price' }).click();
+  await expect(page.getByLabel('Price in US dollars')).toBeFocused();
+  await page.keyboard.type('19');
+  await publish.click();
+  await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
 });
 
 test('two accounts generate at once: each sees its own board, and one waits in line and leaves it', async ({

@@ -4,7 +4,7 @@ import { badModes, caughtBy } from '#local/model/bad-modes.ts';
 import { totalUsd, usualCostUsd } from '#test/bench/generation/model-calls.ts';
 import { modelCosts } from '../../scripts/docs/model-costs.ts';
 import { briefs, ORDERED_TITLE } from './briefs.ts';
-import { budgets } from './budgets.ts';
+import { budgets, depth, usualCourse } from './budgets.ts';
 import { checkCourseOf } from './check.ts';
 import { standIn } from './endpoint.ts';
 import { obeyedOrders } from './injection.ts';
@@ -108,6 +108,13 @@ test('a usual course is within the budget, and the documents say what it costs',
     totalUsd: Number(totalUsd(costs).toFixed(2)),
   });
   expect(totalUsd(costs)).toBeLessThanOrEqual(budgets.usd);
+});
+
+test('a usual course has three calls in sequence and is ready in 150 s, at 60 tokens a second on the state machine', async () => {
+  const { prices, check } = stages.prod.model;
+  expect(depth()).toBe(budgets.depth);
+  const { seconds } = await usualCourse(prices, check.prices);
+  expect(seconds).toBeLessThanOrEqual(budgets.seconds);
 });
 
 test('a mode that nothing catches is reported', async () => {

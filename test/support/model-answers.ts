@@ -5,7 +5,7 @@ import type { WrittenCourse } from '#local/model/courses/written-course.ts';
 
 /** What the stand-in answers to a prompt of the product, parsed by the schema that was sent. */
 export function answered<T>(call: ModelCall<T>, courses: readonly WrittenCourse[] = []): T {
-  const answer = answerTo(
+  const { content } = answerTo(
     {
       model: 'local-sample',
       messages: [
@@ -19,5 +19,5 @@ export function answered<T>(call: ModelCall<T>, courses: readonly WrittenCourse[
     },
     courses,
   );
-  return call.schema.parse(JSON.parse(answer));
+  return call.schema.parse(JSON.parse(content));
 }

@@ -90,7 +90,7 @@ export const pieces = (platform: Platform) => {
       const finished: FinishedStep = {
         ...step,
         finishedAt: platform.now(),
-        ...summary,
+        ...(summary && { ...summary, writtenBy: piece.madeBy.model }),
       };
       // A retry writes under the first try's id, so the row names user and generation for notifications-in.ts.
       const concerns = { userId: ownerId, generationId: id };

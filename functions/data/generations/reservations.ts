@@ -121,7 +121,12 @@ export const reservations = (platform: Platform) => {
     ): Promise<{ generation: Generation; planned: FinishedStep } | undefined> {
       if (jsonBytes(piece.text) > maxPieceBytes.plan) throw problemCase('outlineTooLong');
       const { id, piecesId } = planned;
-      const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, ...planSummaryOf(piece.text) };
+      const finished: FinishedStep = {
+        ...planStep,
+        ...planSummaryOf(piece.text),
+        finishedAt: planned.plannedAt,
+        writtenBy: piece.madeBy.model,
+      };
       const ttl = purgeTtl(piecesId, PIECES_KEPT_DAYS);
       const waitingSince = platform.now();
       const { gsi3pk, gsi3sk, attempts } = outboxIndexKeys('generations', waitingSince);

@@ -1,6 +1,6 @@
 import { parseItem } from '#contracts/parse-item.ts';
 import { keys } from '#contracts/table.ts';
-import { Admissions, GENERATIONS_PER_ACCOUNT } from '#domain/generations/admission.ts';
+import { Admissions, GENERATIONS_PER_ACCOUNT, Places } from '#domain/generations/admission.ts';
 import { executionNameOf, Generation, isAdmitted, isWaiting } from '#domain/generations/generation.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
@@ -37,6 +37,10 @@ export function aLine(atOnce: number) {
   const listed = (): string[] => {
     const row = memoryTable.get({ pk: keys.admissions.pk, sk: keys.admissions.sk });
     return row ? parseItem(Admissions, row).admitted.map(({ id }) => id) : [];
+  };
+  const shownOrder = (): readonly string[] => {
+    const row = memoryTable.get({ pk: keys.places.pk, sk: keys.places.sk });
+    return row ? parseItem(Places, row).order : [];
   };
   const sweep = () => processOutbox({ sweep: true });
 
@@ -87,6 +91,11 @@ export function aLine(atOnce: number) {
           .join()
       )
         found.push(`listed: ${ids}`);
+      const shown = shownOrder();
+      const places = shown.map((id) => waiting.find((one) => one.id === id)?.ownerId ?? `${id} waits no more`);
+      if (shown.length !== waiting.length) found.push(`${shown.length} places for ${waiting.length}`);
+      if (new Set(shown).size !== shown.length) found.push(`two places for one: ${shown}`);
+      if (places.some((owner) => owner.endsWith('waits no more'))) found.push(`places: ${places}`);
       return found;
     },
 

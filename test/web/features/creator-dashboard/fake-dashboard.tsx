@@ -111,6 +111,7 @@ export const aGeneration = (change: Partial<GenerationView> = {}): GenerationVie
     { name: 'marketing', kind: 'marketing', title: 'Marketing content', moduleId: null, finishedAt: null },
   ],
   modules: [{ id: 'm1', title: 'A year with bees' }],
+  isSample: false,
   language: 'en',
   outlineToApprove: null,
   failure: null,

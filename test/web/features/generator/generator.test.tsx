@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GenerationView } from '#contracts/http/generation.ts';
@@ -224,7 +224,7 @@ describe('the form', () => {
     fill('Course title', 'Bees');
     fill('Course description', 'Honey.');
     fill('Length', 'short');
-    fill('Language', 'de');
+    fill('Course language', 'de');
     fireEvent.click(screen.getByRole('switch', { name: 'See the outline first' }));
     await press('Generate course');
     await screen.findByText('Your course is being written');
@@ -361,7 +361,7 @@ describe('the board', () => {
     const where = openBoard(() => generation);
     await screen.findByText('Your course is being written');
     generation = finished({ finishedAt: fromNow(0) });
-    await waitFor(() => expect(shownToasts()).toEqual(['Course Generated! / Taking you to your dashboard.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Course Generated! / Your draft is on your dashboard.']));
     vi.setTimerTickMode('manual');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(where().type).toBe('POP');
@@ -402,6 +402,52 @@ describe('the board', () => {
     await screen.findByRole('heading', { name: 'Queens' });
     await press('Show the newest');
     await screen.findByRole('heading', { name: 'Workers' });
+  });
+
+  test('counts all written slides, shows them one after the other, and all before the page is left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const [plan, first, second, marketing] = aGeneration().steps;
+    if (!plan || !first || !second || !marketing) throw new Error('A generation has four steps.');
+    let generation = aGeneration({ steps: [plan, { ...first, finishedAt: null }, second, marketing] });
+    const titles = Array.from({ length: 8 }, (_, n) => `Bee ${n + 1}`);
+    openBoard(() => generation, {
+      'get-generated-lesson': () => ({
+        slides: titles.map((title, n) => ({ id: `m1-l1-s${n + 1}`, title, points: [], visual: null })),
+      }),
+    });
+    await screen.findByText('The first slides are being written…');
+    const thumbnails = () => screen.queryAllByRole('button', { name: /^Bee / }).length;
+    expect([screen.getByRole('button', { name: 'Cover' }).ariaCurrent, thumbnails()]).toEqual(['true', 0]);
+    generation = { ...generation, steps: [plan, first, second, marketing] };
+    await screen.findByText('8 slides written');
+    await waitFor(() => expect(thumbnails()).toBeGreaterThan(0));
+    expect(thumbnails()).toBeLessThan(8);
+    generation = finished({ steps: generation.steps, finishedAt: fromNow(0) });
+    await screen.findByRole('link', { name: 'Open the course' });
+    for (let ms = 0; ms < 1_250; ms += 250) await act(() => vi.advanceTimersByTimeAsync(250));
+    expect(thumbnails()).toBe(8);
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['while it is written', aGeneration({ isSample: true }), ['Sample text']],
+    ['at its end', finished({ isSample: true }), ['Sample text', /^No language model is connected/]],
+    ['not if a model wrote it', finished(), []],
+  ])('says that a course of the stand-in is a sample: %s', async (_, generation, texts) => {
+    openBoard(generation);
+    await screen.findByRole('heading', { name: 'Beekeeping' });
+    for (const text of texts) screen.getByText(text);
+    expect(screen.queryAllByText(/sample/i)).toHaveLength(texts.length);
+  });
+
+  test('says that it has no connection', async () => {
+    openBoard(aGeneration());
+    await screen.findByText('2 of 4 parts written');
+    act(() => onlineManager.setOnline(false));
+    await screen.findByText("Reconnecting… We're still writing your course.");
+    act(() => onlineManager.setOnline(true));
+    await screen.findByText('2 of 4 parts written');
   });
 
   test('does not redirect when the generation finished earlier', async () => {

@@ -70,7 +70,7 @@ export const toasts = {
   generationFailed: (message?: string) =>
     failure('Generation Failed', message || 'Failed to generate course. Please try again.'),
   notAuthenticated: failure('Generation Failed', 'Not authenticated'),
-  courseGenerated: success('Course Generated!', 'Taking you to your dashboard.'),
+  courseGenerated: success('Course Generated!', 'Your draft is on your dashboard.'),
 
   // Course editor
   shortenedVisual: success('Shortened to fit', 'Some text has no place in the new kind.'),

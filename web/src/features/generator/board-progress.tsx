@@ -44,14 +44,14 @@ export const BoardProgress = ({ generation, isLost }: BoardProgressProps) =>
   generation.placeInLine !== null ? (
     <InLine generation={generation} isLost={isLost} place={generation.placeInLine} />
   ) : (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3 lg:gap-6">
       <Progress label={messages.progress} percent={percentDone(generation)} />
       <div className="text-14 text-ink-soft">
         <p className="flex justify-between gap-4">
           <span className="text-ink">{isLost ? messages.reconnecting : nextStepText(generation)}</span>
           <Elapsed generation={generation} />
         </p>
-        <p className="mt-1">{messages.boardLead}</p>
+        <p className="mt-1 max-lg:hidden">{messages.boardLead}</p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { isInProgress, useCancellation, useGeneration, useRetryGeneration } from
 import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
@@ -13,6 +14,7 @@ import { generationMessages as messages } from '#web/config/messages/generation.
 import { paths } from '#web/config/paths.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
+import { useOnline } from '#web/lib/use-online.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
 import { FinishCard } from './finish-card.tsx';
@@ -26,10 +28,21 @@ const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
 /** Loaded on demand: it draws slides. */
 const WrittenSlides = lazyWithRetry(() => import('./written-slides.tsx'));
 
+/** Of the size of what comes, so that nothing moves. */
+const SlidesPlaceholder = () => (
+  <div aria-hidden className="flex flex-col gap-3">
+    <Skeleton className="aspect-[4/5] w-full sm:aspect-[16/10]" />
+    <div className="min-h-9" />
+    <Skeleton className="h-26 w-41" />
+  </div>
+);
+
 const BoardSkeleton = () => (
-  <div aria-busy className="flex flex-col gap-4">
-    <Skeleton className="h-12 w-2/3" />
-    <Skeleton className="h-64" />
+  <div aria-busy className="flex flex-col gap-6">
+    <Skeleton className="h-20 w-2/3" />
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <SlidesPlaceholder />
+    </div>
   </div>
 );
 
@@ -86,9 +99,12 @@ export function GenerationBoard(props: GenerationBoardProps) {
   });
   const [usesCard, setUsesCard] = useState(false);
   const isLeaving = useFinishRedirect(generation, usesCard);
+  const isOnline = useOnline();
   // The submit button is at the bottom of a long form.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
+    // Needed once the plan is written.
+    void WrittenSlides.preload().catch(() => undefined);
   }, []);
 
   if (!generation && isError) {
@@ -135,6 +151,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
   const { status, steps, outlineToApprove: outline } = generation;
   const failed = status === 'failed';
   const isWriting = steps.some(({ finishedAt }) => finishedAt !== null);
+  const isPlanning = isInProgress(generation) && generation.placeInLine === null && !isWriting;
   return (
     <>
       {outline ? (
@@ -148,25 +165,36 @@ export function GenerationBoard(props: GenerationBoardProps) {
         </LazyBoundary>
       ) : (
         <>
-          <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">
-            {statusText(generation)}
-          </p>
-          <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">
+              {statusText(generation)}
+            </p>
+            {generation.isSample && <Badge tone="warn">{messages.sample}</Badge>}
+          </div>
+          <h1 dir="auto" className="mt-2 max-w-4xl text-start font-serif text-36 tracking-tight md:text-48">
+            {generation.title}
+          </h1>
           <div
             className={cx(
               'mt-6 grid grid-cols-1 items-start gap-6',
-              isWriting && !failed && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+              (isWriting || isPlanning) && !failed && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
-            <Card className={cx('p-6', !failed && 'lg:order-last')}>
+            <Card className={cx('p-4 sm:p-6', !failed && 'lg:order-last')}>
               {failed && <Failure {...props} generation={generation} />}
               {generation.course && (
-                <FinishCard course={generation.course} isLeaving={isLeaving} onUse={() => setUsesCard(true)} />
+                <FinishCard
+                  course={generation.course}
+                  isSample={generation.isSample}
+                  isLeaving={isLeaving}
+                  onUse={() => setUsesCard(true)}
+                />
               )}
-              {isInProgress(generation) && <BoardProgress generation={generation} isLost={isError} />}
+              {isInProgress(generation) && <BoardProgress generation={generation} isLost={isError || !isOnline} />}
             </Card>
+            {isPlanning && <SlidesPlaceholder />}
             {isWriting && (
-              <LazyBoundary fallback={<Skeleton className="aspect-[4/5] w-full sm:aspect-[16/10]" />}>
+              <LazyBoundary fallback={<SlidesPlaceholder />}>
                 <WrittenSlides generation={generation} />
               </LazyBoundary>
             )}

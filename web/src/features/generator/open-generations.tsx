@@ -1,25 +1,33 @@
+import { useState } from 'react';
 import { isInProgress, useGenerations } from '#web/api/generations.ts';
-import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
 
+/** More would push the form out of sight. */
+const SHOWN = 2;
+
 /** Generations in progress and outlines to approve. */
 export function OpenGenerations() {
   const { data = [] } = useGenerations({ following: true });
+  const [showsAll, setShowsAll] = useState(false);
   const open = data.filter((generation) => isInProgress(generation) || generation.status === 'planned');
   if (open.length === 0) return null;
+  const shown = showsAll ? open : open.slice(0, SHOWN);
   return (
     <section aria-label={messages.stillOpen} className="mb-10">
       <Card>
         <ul>
-          {open.map(({ id, title, status, placeInLine }) => (
+          {shown.map(({ id, title, status, placeInLine }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4 first:border-t-0"
             >
               <p className="min-w-0 flex-1 basis-60">
-                <strong className="block font-serif text-18 font-normal">{title}</strong>
+                <strong dir="auto" className="block text-start font-serif text-18 font-normal">
+                  {title}
+                </strong>
                 <span className="text-14 text-ink-soft">
                   {placeInLine !== null
                     ? messages.stillOpenHint.inLine(placeInLine)
@@ -32,6 +40,13 @@ export function OpenGenerations() {
             </li>
           ))}
         </ul>
+        {shown.length < open.length && (
+          <div className="border-t border-line px-3 py-2">
+            <Button tone="ghost" size="small" onClick={() => setShowsAll(true)}>
+              {messages.showAllOpen(open.length - shown.length)}
+            </Button>
+          </div>
+        )}
       </Card>
     </section>
   );

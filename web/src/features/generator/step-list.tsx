@@ -1,4 +1,5 @@
 import { Circle, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { cx } from '#web/components/cx.ts';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
@@ -18,10 +19,16 @@ function stateOf(step: Step, active: boolean): keyof typeof states {
 
 function StepLine({ step, active }: { step: Step; active: boolean }) {
   const state = stateOf(step, active);
+  const [wasDone] = useState(state === 'done');
   const { Icon, label, look } = states[state];
   return (
-    <li className={cx('flex items-start gap-3 py-1', state === 'done' && 'motion-safe:animate-tick')}>
-      <Icon className={cx('mt-1 size-4 shrink-0', look)} aria-hidden />
+    <li dir="auto" className="flex items-start gap-3 py-1">
+      {/* A step ticks when it is done, not when the page opens. */}
+      <Icon
+        key={state}
+        className={cx('mt-1 size-4 shrink-0', look, state === 'done' && !wasDone && 'motion-safe:animate-tick')}
+        aria-hidden
+      />
       <span className={state === 'done' ? 'text-ink' : 'text-ink-soft'}>
         {step.title}
         <span className="sr-only">: {label}</span>

@@ -6,9 +6,12 @@ import { type GeneratedSlide, useGeneratedLessons } from '#web/api/generations.t
 type Step = GenerationView['steps'][number];
 
 /** A lesson arrives as a whole; its slides appear one by one. */
-const NEXT_SLIDE_MS = 600;
-/** Faster when lessons arrive faster than that. */
-const LONGEST_LAG_MS = 6_000;
+const NEXT_SLIDES_MS = 500;
+/** Several when lessons arrive faster than that. */
+const LONGEST_LAG_MS = 2_500;
+/** When the course is ready, all appear before the page is left. */
+const LAST_SLIDES_MS = 250;
+const LAST_PART = 1 / 2;
 
 const LESSON = 'lesson#';
 
@@ -32,8 +35,14 @@ const shownSlide = ({ id, title, points, visual }: GeneratedSlide, { name, title
 
 const prefersNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+interface WrittenSlides {
+  /** Of all written slides, which is more than those that are shown already. */
+  readonly count: number;
+  readonly shown: DeckSlide[];
+}
+
 /** In the order in which their lessons were written. Those written before the page opened appear at once. */
-export function useWrittenSlides({ id, steps, status }: GenerationView): DeckSlide[] {
+export function useWrittenSlides({ id, steps, status }: GenerationView): WrittenSlides {
   const written = writtenLessons(steps);
   const loaded = useGeneratedLessons(
     id,
@@ -46,7 +55,8 @@ export function useWrittenSlides({ id, steps, status }: GenerationView): DeckSli
 
   const [writtenBefore] = useState(written.length);
   const [shown, setShown] = useState(0);
-  const isCaughtUp = status !== 'running' || ready.length <= writtenBefore || prefersNoMotion();
+  const isCaughtUp = ready.length <= writtenBefore || prefersNoMotion();
+  const isOver = status !== 'running';
   const waiting = slides.length - shown;
   useEffect(() => {
     if (waiting <= 0) return;
@@ -54,8 +64,11 @@ export function useWrittenSlides({ id, steps, status }: GenerationView): DeckSli
       setShown((before) => before + waiting);
       return;
     }
-    const timer = setTimeout(() => setShown((before) => before + 1), Math.min(NEXT_SLIDE_MS, LONGEST_LAG_MS / waiting));
+    const timer = setTimeout(
+      () => setShown((before) => before + Math.ceil(waiting * (isOver ? LAST_PART : NEXT_SLIDES_MS / LONGEST_LAG_MS))),
+      isOver ? LAST_SLIDES_MS : NEXT_SLIDES_MS,
+    );
     return () => clearTimeout(timer);
-  }, [waiting, isCaughtUp]);
-  return slides.slice(0, shown);
+  }, [waiting, isCaughtUp, isOver]);
+  return { count: slides.length, shown: slides.slice(0, shown) };
 }

@@ -11,6 +11,7 @@ import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
+import { FittedSheet } from './fitted-sheet.tsx';
 import { useWrittenSlides } from './use-written-slides.ts';
 
 const COVER = 'cover';
@@ -19,12 +20,6 @@ interface SlideProps {
   course: ShownCourse;
   slide: DeckSlide;
 }
-
-const Sheet = ({ course, slide }: SlideProps) => (
-  <SlideSheet course={course}>
-    <SlideContent slide={slide} course={course} />
-  </SlideSheet>
-);
 
 const Cover = ({ course, title, large = false }: { course: ShownCourse; title: string; large?: boolean }) => (
   <span className="relative flex size-full overflow-hidden rounded-lg border border-line">
@@ -45,7 +40,9 @@ const Miniature = memo(
   (props: SlideProps) => (
     <span aria-hidden inert className="block h-25 w-40 overflow-hidden rounded-md">
       <span className="@container block h-[31.25rem] w-[50rem] origin-top-left scale-20 text-start">
-        <Sheet {...props} />
+        <SlideSheet course={props.course}>
+          <SlideContent {...props} />
+        </SlideSheet>
       </span>
     </span>
   ),
@@ -61,22 +58,22 @@ interface ThumbnailProps {
 }
 
 const Thumbnail = ({ label, isShown, onPress, children }: ThumbnailProps) => (
-  <li className="shrink-0 motion-safe:animate-rise">
+  <li className="relative shrink-0 p-0.5 motion-safe:animate-rise">
+    {children}
+    {/* Over the slide, which may have buttons of its own. */}
     <button
       type="button"
       aria-label={label}
       aria-current={isShown}
       onClick={onPress}
-      className="block rounded-md p-0.5 ring-violet transition-shadow aria-[current=true]:ring-2"
-    >
-      {children}
-    </button>
+      className="absolute inset-0 rounded-md ring-violet transition-shadow aria-[current=true]:ring-2"
+    />
   </li>
 );
 
 /** The newest slide, and the earlier ones as thumbnails to look at again. */
 export default function WrittenSlides({ generation }: { generation: GenerationView }) {
-  const slides = useWrittenSlides(generation);
+  const { count, shown: slides } = useWrittenSlides(generation);
   const [chosen, setChosen] = useState<string>();
   const strip = useRef<HTMLUListElement>(null);
   const { id, language } = generation;
@@ -90,10 +87,12 @@ export default function WrittenSlides({ generation }: { generation: GenerationVi
 
   const isWriting = isInProgress(generation) && generation.placeInLine === null;
   const follows = chosen === undefined;
-  const count = slides.length;
+  const last = slides.length;
   useEffect(() => {
-    if (follows && count > 0 && strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
-  }, [follows, count]);
+    const list = strip.current;
+    if (follows && last > 0 && list)
+      list.scrollLeft = getComputedStyle(list).direction === 'rtl' ? -list.scrollWidth : list.scrollWidth;
+  }, [follows, last]);
 
   return (
     <section
@@ -103,47 +102,41 @@ export default function WrittenSlides({ generation }: { generation: GenerationVi
     >
       <section
         aria-label={messages.shownSlide}
-        className="fade-overflow @container aspect-[4/5] overflow-y-auto rounded-lg focus-visible:-outline-offset-2 sm:aspect-[16/10]"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it
-        tabIndex={0}
+        className="@container aspect-[4/5] overflow-hidden rounded-lg sm:aspect-[16/10]"
       >
         {isCoverShown || !shown ? (
           <Cover large course={course} title={generation.title} />
         ) : (
-          <div key={shown.id} className="h-full motion-safe:animate-rise">
-            <Sheet course={course} slide={shown} />
-          </div>
+          <FittedSheet key={shown.id} course={course} slide={shown} />
         )}
       </section>
       <div className="flex min-h-9 items-center justify-between gap-4 text-14 text-ink-soft">
-        {(newest || isWriting) && <p className="tabular-nums">{messages.slidesSoFar(slides.length)}</p>}
+        {(newest || isWriting) && <p className="tabular-nums">{messages.slidesSoFar(count)}</p>}
         {chosen !== undefined && (
           <Button tone="ghost" size="small" onClick={() => setChosen(undefined)}>
             {messages.showNewest}
           </Button>
         )}
       </div>
-      {newest && (
-        <ul ref={strip} className="-m-1 flex gap-2 overflow-x-auto p-1 pb-2 motion-safe:scroll-smooth">
-          <Thumbnail label={messages.cover} isShown={isCoverShown} onPress={() => setChosen(COVER)}>
-            <span className="block h-25 w-40">
-              <Cover course={course} title={generation.title} />
-            </span>
+      <ul ref={strip} className="-m-1 flex gap-2 overflow-x-auto p-1 pb-2">
+        <Thumbnail label={messages.cover} isShown={isCoverShown} onPress={() => setChosen(newest && COVER)}>
+          <span className="block h-25 w-40">
+            <Cover course={course} title={generation.title} />
+          </span>
+        </Thumbnail>
+        {slides.map((slide) => (
+          <Thumbnail
+            key={slide.id}
+            label={slide.title}
+            isShown={!isCoverShown && slide.id === shown?.id}
+            onPress={() => setChosen(slide.id === newest?.id ? undefined : slide.id)}
+          >
+            <RenderInView placeholder={<span className="block h-25 w-40 rounded-md bg-sunken" />}>
+              <Miniature course={course} slide={slide} />
+            </RenderInView>
           </Thumbnail>
-          {slides.map((slide) => (
-            <Thumbnail
-              key={slide.id}
-              label={slide.title}
-              isShown={!isCoverShown && slide.id === shown?.id}
-              onPress={() => setChosen(slide.id === newest.id ? undefined : slide.id)}
-            >
-              <RenderInView placeholder={<span className="block h-25 w-40 rounded-md bg-sunken" />}>
-                <Miniature course={course} slide={slide} />
-              </RenderInView>
-            </Thumbnail>
-          ))}
-        </ul>
-      )}
+        ))}
+      </ul>
     </section>
   );
 }
