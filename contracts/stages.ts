@@ -30,6 +30,7 @@ const modelStage = {
     'generations.byId',
     'generations.piece',
     'generations.claimPiece',
+    'generations.keepFirstAnswer',
     'generations.releasePiece',
     'generations.savePiece',
     'model.write',

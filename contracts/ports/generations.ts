@@ -27,7 +27,11 @@ export const generations = port({
   lessonsOf: { does: "Reads a module's lessons", needs: [queries('GENERATION#id / PIECE#lesson…')] },
   claimPiece: {
     does: 'Claims a piece before its paid call, unless another run holds it',
-    needs: [puts('GENERATION#id / CLAIM#name')],
+    needs: [updates('GENERATION#id / CLAIM#name')],
+  },
+  keepFirstAnswer: {
+    does: 'Keeps an answer with its claim while it is corrected',
+    needs: [updates('GENERATION#id / CLAIM#name')],
   },
   releasePiece: { does: 'Gives a claim back after a failure', needs: [deletes('GENERATION#id / CLAIM#name')] },
   savePiece: {

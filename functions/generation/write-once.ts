@@ -11,6 +11,7 @@ export type WritingPorts = PortsOf<
   | 'generations.byId'
   | 'generations.piece'
   | 'generations.claimPiece'
+  | 'generations.keepFirstAnswer'
   | 'generations.releasePiece'
   | 'generations.savePiece'
   | 'model.write'
@@ -64,7 +65,10 @@ export async function writeOnce<K extends PieceKind>(
   try {
     const bought = await stored();
     if (bought) return bought;
-    const { value, ...usage } = await model.write(call);
+    const { value, ...usage } = await model.write(call, {
+      kept: claim.first,
+      keep: (answer) => generations.keepFirstAnswer(generation, name, claim, answer),
+    });
     const text = checked(value);
     const piece: Piece<K> = { kind, name, text, madeBy: { prompt: `${call.name}@${call.version}`, ...usage } };
     const saved = await generations.savePiece(generation, piece, step, summaryOf?.(text));

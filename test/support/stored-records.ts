@@ -37,6 +37,7 @@ import { EmailChange } from '#domain/users/credentials.ts';
 import { DeletedAccount } from '#domain/users/deletion.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
+import { PaidAnswer } from '#functions/data/generations/pieces.ts';
 import { KeptSources, RemovedSource } from '#functions/data/sources/sources.ts';
 import { Refusals } from '#functions/data/stripe/provider-requests.ts';
 
@@ -110,7 +111,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: generation.steps, schema: FinishedStep },
   {
     sortKey: generation.claim(''),
-    schema: z.strictObject({ by: Ulid, execution: ExecutionName, untilMs: z.int() }),
+    schema: z.strictObject({ by: Ulid, execution: ExecutionName, untilMs: z.int(), first: PaidAnswer.optional() }),
   },
   {
     sortKey: generation.pieces,

@@ -19,6 +19,22 @@ export interface ModelCall<T> {
   readonly maxOutputTokens: number;
 }
 
+/** Paid for, and not read yet. */
+export interface PaidAnswer {
+  readonly text: string;
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Where an answer is while it is corrected, so that a kill repeats the correction alone. */
+export interface FirstAnswer {
+  /** From a run that was killed. */
+  readonly kept?: PaidAnswer | undefined;
+  keep(answer: PaidAnswer): Promise<void>;
+}
+
 export interface ModelAnswer<T> {
   readonly value: T;
   readonly model: string;

@@ -11,9 +11,9 @@ import type { Platform } from '../../runtime/platform.ts';
 import { reasonIn, StageFailure } from '../../runtime/stage-failure.ts';
 import { secretFrom } from '../aws/secrets.ts';
 import { dataBlock } from './data-block.ts';
-import type { ModelAnswer, ModelCall } from './model-call.ts';
+import type { FirstAnswer, ModelAnswer, ModelCall } from './model-call.ts';
 import { modelFailure } from './model-errors.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type Answer, readAnswer, rereadAnswer } from './read-answer.ts';
 import { strictSchema } from './strict-schema.ts';
 
 const openAiSecret = secretFrom('OPENAI_SECRET_ARN', z.object({ apiKey: z.string().min(1) }));
@@ -162,23 +162,29 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
      * code could mend at a loss, is kept if the next is no better: a course is paid for, and its check shows the fault.
      * @throws StageFailure whose name selects the retry policy
      */
-    async write<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {
-      if (!(await bucket.take()))
+    async write<T>(call: ModelCall<T>, { kept, keep }: Partial<FirstAnswer> = {}): Promise<ModelAnswer<T>> {
+      if (!kept && !(await bucket.take()))
         throw new StageFailure('RetryInTurn', 'model-unavailable', 'Too many calls at once for the model');
       const endsAt = performance.now() + timeouts.totalMs;
       const messages: Message[] = [
         { role: 'system', content: call.rules },
         { role: 'user', content: call.request },
       ];
-      const reply = await converse(call, messages, timeouts.callMs).catch(garbled);
+      const asked = modelOf(call).name;
+      const reply = kept ? rereadAnswer(call, kept) : await converse(call, messages, timeouts.callMs).catch(garbled);
       const first = reply instanceof StageFailure ? undefined : reply;
       const flaw = first?.result.flaw;
-      if (isUsable(first) && !flaw) return answerOf(first, [first], modelOf(call).name);
+      if (isUsable(first) && !flaw) return answerOf(first, [first], asked);
       const failure = reply instanceof StageFailure ? reply : invalid(flaw);
 
       const tryAgain = async (): Promise<Answer<T>> => {
         const remainingMs = Math.min(timeouts.callMs, endsAt - performance.now());
         if (remainingMs < SHORTEST_CALL_MS) throw failure;
+        if (first && !kept) {
+          const { result: _, model = asked, ...paid } = first;
+          // Without it, a kill repeats two calls.
+          await keep?.({ ...paid, model }).catch(() => undefined);
+        }
         // To wait for a turn would lose the first answer, which is paid for.
         await bucket.takeAlways();
         return converse(call, [...messages, ...correctionOf(first)], remainingMs);
@@ -192,7 +198,7 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
       return answerOf(
         best,
         [first, second].filter((answer) => answer !== undefined),
-        modelOf(call).name,
+        asked,
       );
     },
   };

@@ -3,7 +3,7 @@ import { cleanAnswer } from '#domain/generations/clean-answer.ts';
 import { mendAnswer } from '#domain/generations/mend-answer.ts';
 import { completionIn } from './completion.ts';
 import { jsonInText } from './json-in-text.ts';
-import type { ModelCall } from './model-call.ts';
+import type { ModelCall, PaidAnswer } from './model-call.ts';
 
 /** For the model; the log gets the code. */
 type Flaw =
@@ -58,6 +58,12 @@ function resultOf<T>(
     flaw: { code: 'broken-rule', count: findings.length, explanation: `It breaks these rules:\n${list}` },
   };
 }
+
+/** An answer that was kept before its correction. */
+export const rereadAnswer = <T>(call: Checked<T>, paid: PaidAnswer): Answer<T> => ({
+  ...paid,
+  result: resultOf(call, paid.text, false),
+});
 
 /** @throws StageFailure for a reply without an answer in it (`completionIn`) */
 export function readAnswer<T>(call: Checked<T>, reply: unknown): Answer<T> {

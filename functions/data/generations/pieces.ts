@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { MODEL_STAGE_SECONDS } from '#contracts/workflow-timeouts.ts';
 import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
@@ -10,11 +11,21 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 import { PIECES_KEPT_DAYS, purgeTtl } from './generation-items.ts';
 import { anyPieceOf, pieceItem, pieceOf } from './piece-items.ts';
 
+export const PaidAnswer = z.object({
+  text: z.string(),
+  model: z.string(),
+  inputTokens: z.int(),
+  cachedInputTokens: z.int(),
+  outputTokens: z.int(),
+});
+
 /** The run `by` of an execution has ended by `untilMs`. */
 interface Claim {
   readonly by: Ulid;
   readonly execution: string;
   readonly untilMs: number;
+  /** Of a killed run. */
+  readonly first?: z.infer<typeof PaidAnswer> | undefined;
 }
 
 const claimKey = ({ piecesId }: Generation, name: PieceName): Key => ({
@@ -53,7 +64,7 @@ export const pieces = (platform: Platform) => {
     /**
      * Reserves the right to buy a piece for as long as a stage may run. An execution takes over its own claim, because
      * its earlier stage has ended.
-     * @returns undefined while another execution holds it
+     * @returns undefined while another execution holds it. `first` is what a killed run has paid for
      */
     async claimPiece(generation: Generation, name: PieceName): Promise<Claim | undefined> {
       const nowMs = Date.parse(platform.now());
@@ -63,13 +74,22 @@ export const pieces = (platform: Platform) => {
         untilMs: nowMs + MODEL_STAGE_SECONDS * 1_000,
       };
       const ttl = purgeTtl(generation.piecesId, PIECES_KEPT_DAYS);
-      const won = await table.tryCommit([
-        table.put(
-          { ...claimKey(generation, name), ...claim, ttl },
-          { anyOf: [{ below: { untilMs: nowMs } }, { equals: { execution: claim.execution } }] },
-        ),
-      ]);
-      return won ? claim : undefined;
+      const won = await table.updateAndGet(
+        claimKey(generation, name),
+        { set: { ...claim, ttl } },
+        { anyOf: [{ below: { untilMs: nowMs } }, { equals: { execution: claim.execution } }] },
+      );
+      return won && { ...claim, first: PaidAnswer.optional().parse(won.first) };
+    },
+
+    /** Unless another execution has taken over. */
+    async keepFirstAnswer(
+      generation: Generation,
+      name: PieceName,
+      { by }: Claim,
+      first: z.infer<typeof PaidAnswer>,
+    ): Promise<void> {
+      await table.tryCommit([table.update(claimKey(generation, name), { set: { first } }, { equals: { by } })]);
     },
 
     async releasePiece(generation: Generation, name: PieceName, { by }: Claim): Promise<void> {

@@ -276,6 +276,26 @@ describe('repeated stages', () => {
       expect([isStored, piece.name]).toEqual([true, 'lesson#m1-l1']);
     });
 
+    test('a kill during a correction repeats the correction alone, and both answers are paid for', async () => {
+      const generationId = await reserved();
+      const { lessons } = (await plan(generationId)) as { lessons: object[] };
+      model.faults.add({ fault: 'wrong-shape', of: 'lesson' });
+      model.faults.add({ fault: 'hang', of: 'lesson' });
+      const killed = writeLesson({ generationId, ...lessons[0] }).catch(() => undefined);
+      await vi.waitFor(() => expect(lessonCalls()).toBe(2));
+      await writeLesson({ generationId, ...lessons[0] });
+      expect(lessonCalls()).toBe(3);
+      expect(model.calls.at(-1)?.prompt).toContain('Your answer cannot be used');
+      model.faults.clear();
+      await killed;
+      const rows = await table.rows(keys.generation.pk(generationId));
+      const tokens = (sk: string) => rows.find((row) => row.sk === sk)?.madeBy as { inputTokens: number };
+      const [first, last] = model.calls.filter(({ of }) => of === 'lesson').map(({ prompt }) => prompt.length);
+      expect(tokens(keys.generation.piece('lesson#m1-l1')).inputTokens).toBeGreaterThan(
+        ((first ?? 0) + (last ?? 0)) / 5,
+      );
+    });
+
     test('a failed call gives the claim back', async () => {
       const generationId = await reserved();
       model.faults.add({ fault: 'server-error', times: 1 });
