@@ -27,8 +27,13 @@ const entities: Readonly<Record<string, string>> = {
 const signOf = (entity: string): string => {
   const [, hex, digits] = /^&#(?:x([\da-f]+)|(\d+));$/i.exec(entity) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(digits);
-  const isSign = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return entities[entity] ?? (isSign ? String.fromCodePoint(code) : entity);
+  if (entities[entity] !== undefined || !(code >= 0x20 && code <= 0x10ffff)) return entities[entity] ?? entity;
+  // HTML reads the C1 controls as Windows-1252.
+  const sign =
+    code >= 0x80 && code < 0xa0
+      ? new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+      : String.fromCodePoint(code);
+  return /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(sign) ? entity : sign;
 };
 
 /** @param plain what an entity becomes; itself to keep it */

@@ -10,9 +10,17 @@ const ABOUT_MARKS =
   /\b(?:x?html5?|xml|svg|css|markdown|markup|latex|regexp?|bbcode|wikitext|(?:source|to|write|your) code|coding|programming|programmers?|scripting|python|javascript|typescript|golang|kotlin|php|sql|bash|linux|unix|git|github|docker|json|yaml|apis?|urls?|linguistics?|grammar)\b|ampersand|asterisk|backtick|character entit/i;
 const TAG = /<\/?[a-z][^<>]*>/i;
 /** Tags that only make up a text. Any other is shown to a reader. */
-const BREAK = /<br\s*\/?>/gi;
-const MADE_UP = /<(b|strong|em|i|u)>([^<>]*)<\/\1>/gi;
-const withoutMakeup = (text: string): string => text.replaceAll(BREAK, '\n').replaceAll(MADE_UP, '$2');
+const BREAK = /\s*<br\s*\/?>\s*/gi;
+const MADE_UP = /<(b|strong|em|i|u)(?: [^<>]*)?>([^<>]*)<\/\1>/gi;
+const NESTED = 3;
+
+/** @param bare what a marked text becomes */
+function withoutMakeup(text: string, isLine = false, bare = (_: string, inner: string): string => inner): string {
+  let shown = text.replaceAll(BREAK, (found) => bare(found, isLine ? ' ' : '\n'));
+  for (let level = 0; level < NESTED; level++)
+    shown = shown.replaceAll(MADE_UP, (found, _: string, inner: string) => bare(found, inner));
+  return shown;
+}
 
 /** Around words: not `2**3`, and not between Latin letters. */
 const STRONG = /(?<![A-Za-z0-9*])\*\*(?=[^*\n]*\p{L}{2})(?!\s)([^*\n=]+)(?<!\s)\*\*(?![A-Za-z0-9*])/gu;
@@ -41,11 +49,13 @@ interface Place {
   readonly inCode?: boolean;
 }
 
+const isIn = (given: string, words: string): boolean => given.includes(JSON.stringify(words).slice(1, -1));
+
 function cleanText(text: string, { given, isAboutMarks, isLine }: Place): string {
-  const isGiven = (words: string): boolean => given.includes(JSON.stringify(words).slice(1, -1));
+  const isGiven = (words: string): boolean => isIn(given, words);
   if (isAboutMarks || isGiven(text)) return text;
   const bare = (marked: string, inner: string): string => (isGiven(marked) ? marked : inner);
-  const plain = withoutMakeup(text);
+  const plain = withoutMakeup(text, isLine, bare);
   const unmarked = (isLine ? cleanLine(plain) : plain).replaceAll(STRONG, bare).replaceAll(TICKS, bare);
   return unescapeHtml(unmarked, bare);
 }
@@ -79,22 +89,26 @@ const LINES: ReadonlySet<string> = new Set([
 const NUMBER = /^\s*(\d{1,2})[.)]\s+/;
 
 /** The page numbers a list. A single number may be a name. */
-function unnumbered(list: readonly unknown[]): readonly unknown[] {
-  const isNumbered = list.every((item, index) => Number(NUMBER.exec(String(item))?.[1]) === index + 1);
+function unnumbered(list: readonly unknown[], { given }: Place): readonly unknown[] {
+  const isNumbered = list.every(
+    (item, index) => Number(NUMBER.exec(String(item))?.[1]) === index + 1 && !isIn(given, String(item)),
+  );
   return list.length > 1 && isNumbered ? list.map((item) => String(item).replace(NUMBER, '')) : list;
 }
 
-const LETTER = /^\s*\(?([A-H])[.):]\)?\s+/;
+/** `A)` and `(A)`, and `A.` before a sentence: `A. Smith` is a name. */
+const LETTER = /^\s*\(?([A-H])(?:\)|\.(?=(?:\s+\S+){3}))\s+/;
 
 /** Options come in an order of their own, so a letter before each would be wrong. */
-function unlettered(question: Fields): Fields {
+function unlettered(question: Fields, { given }: Place): Fields {
   const { answer, wrong } = question;
-  if (typeof answer !== 'string' || !Array.isArray(wrong)) return question;
-  const others = wrong.filter(isFields);
-  const letters = [answer, ...others.map(({ option }) => option)].map((text) => LETTER.exec(String(text))?.[1]);
-  if (letters.includes(undefined) || new Set(letters).size !== letters.length) return question;
+  if (typeof answer !== 'string' || !Array.isArray(wrong) || !wrong.every(isFields)) return question;
+  const options = [answer, ...wrong.map(({ option }) => String(option))];
+  const letters = options.map((option) => LETTER.exec(option)?.[1] ?? '').toSorted();
+  if (letters.join('') !== 'ABCDEFGH'.slice(0, options.length) || options.some((one) => isIn(given, one)))
+    return question;
   const bare = (text: unknown): string => String(text).replace(LETTER, '');
-  return { ...question, answer: bare(answer), wrong: others.map((one) => ({ ...one, option: bare(one.option) })) };
+  return { ...question, answer: bare(answer), wrong: wrong.map((one) => ({ ...one, option: bare(one.option) })) };
 }
 
 /** Lists of a visual line up with other lists, so they keep their blanks. */
@@ -104,14 +118,14 @@ function cleaned(value: unknown, place: Place): unknown {
     return place.inCode ? text : cleanText(text, place);
   }
   if (Array.isArray(value)) {
-    const list = place.isLine ? unnumbered(value) : value;
+    const list = place.isLine ? unnumbered(value, place) : value;
     const items = list.map((item: unknown) => cleaned(item, place));
     return place.inVisual ? items : items.filter((item) => typeof item !== 'string' || !isBlank(item));
   }
   if (!isFields(value)) return value;
   const inCode = place.inCode === true || isCode(value);
   return Object.fromEntries(
-    Object.entries(unlettered(value)).map(([key, inner]) => {
+    Object.entries(unlettered(value, place)).map(([key, inner]) => {
       if (key === 'tex' && typeof inner === 'string') return [key, cleanTex(inner)];
       const inVisual = place.inVisual === true || key === 'visual';
       return [key, cleaned(inner, { ...place, inVisual, inCode, isLine: !inVisual && LINES.has(key) })];

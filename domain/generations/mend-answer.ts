@@ -5,8 +5,12 @@ type Issue = z.core.$ZodIssue;
 type Key = string | number;
 type Container = Record<Key, unknown>;
 
-/** Answers have fewer faults than this, or are asked for again. */
-const MOST_ROUNDS = 100;
+/** Answers have fewer faults, or are asked for again. */
+const MOST_ROUNDS = 50;
+const MOST_ISSUES = 60;
+/** With fewer of these it isn't what was asked for. */
+const SUBSTANCE: ReadonlySet<Key> = new Set(['slides', 'quizQuestions', 'emails', 'socialPosts']);
+const MOST_LOST = 1 / 3;
 
 /** Answers stand in a list of one, so that the answer itself has a place too. */
 type Held = [unknown];
@@ -33,18 +37,19 @@ const folded = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+const linesOf = (text: string, keepsBlank: boolean): string[] =>
+  text.split('\n').filter((line) => keepsBlank || line.trim() !== '');
 
 /** The same in another form. */
 function* sameAs(value: unknown, issue: Issue): Generator<unknown> {
   // The answer's own keys say that it is one, so they are never made up.
-  if (value === undefined && issue.path.length < 2) return;
+  if ((value === undefined || value === null) && issue.path.length < 2) return;
   if (value === undefined || value === null) yield* [null, [], ''];
   if (issue.code === 'invalid_value') yield* issue.values.filter((one) => folded(one) === folded(value));
   if (typeof value === 'number') yield* [String(value), Math.round(value)];
   if (typeof value === 'string') {
     if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(value)) yield* [Number(value), Math.round(Number(value))];
-    yield linesOf(value);
+    yield linesOf(value, issue.path.at(-1) === 'lines');
     if (/^(?:|null|none)$/i.test(value.trim())) yield null;
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) yield value.join('\n');
@@ -90,6 +95,8 @@ const LOOSE: ReadonlySet<Key> = new Set([
 ]);
 
 const SENTENCES_FROM = 400;
+/** An ellipsis would change what is quoted. */
+const QUOTED = 'quote';
 
 /** Long texts end with a sentence. */
 function cutToBound(text: string, most: number): string {
@@ -101,7 +108,7 @@ function cutToBound(text: string, most: number): string {
 /** Within a bound, at the cost of what is beyond it. */
 function bounded(value: unknown, issue: Issue, keys: readonly Key[]): unknown {
   if (issue.code === 'too_big' && typeof value === 'string' && !keys.some((key) => UNCUT.has(key)))
-    return cutToBound(value, Number(issue.maximum));
+    return keys.at(-1) === QUOTED ? cutText(value, Number(issue.maximum)) : cutToBound(value, Number(issue.maximum));
   if (issue.code === 'too_big' && Array.isArray(value) && LOOSE.has(keys.at(-1) ?? ''))
     return value.slice(0, Number(issue.maximum));
   if (typeof value !== 'number' || keys.includes('visual')) return undefined;
@@ -119,27 +126,38 @@ function partAround(keys: readonly Key[]): readonly Key[] | undefined {
   return undefined;
 }
 
-function cutDown(held: Held, issues: readonly Issue[]): boolean {
-  let isChanged = false;
+/** @returns the number of parts that were cut or left out; 0 if the rest can't do without them */
+function cutDown(held: Held, issues: readonly Issue[], lost: Map<string, number>): number {
+  let changed = 0;
   for (const issue of issues) {
     const keys = keysOf(issue);
     const less = bounded(at(held, keys), issue, keys);
     if (less === undefined) continue;
     put(held, keys, less);
-    isChanged = true;
+    changed += 1;
   }
-  if (isChanged) return true;
+  if (changed > 0) return changed;
   // One at a time, since the others move up.
   const part = issues.map((issue) => partAround(keysOf(issue))).find((keys) => keys !== undefined);
-  if (part === undefined) return false;
-  put(held, part, part.at(-1) === 'visual' ? null : undefined);
-  return true;
+  if (part === undefined) return 0;
+  if (part.at(-1) === 'visual') put(held, part, null);
+  else {
+    const list = at(held, part.slice(0, -1));
+    const name = part.slice(0, -1).join('.');
+    const before = lost.get(name) ?? 0;
+    const most =
+      Array.isArray(list) && SUBSTANCE.has(part.at(-2) ?? '') ? (list.length + before) * MOST_LOST : before + 1;
+    if (before + 1 > most) return 0;
+    lost.set(name, before + 1);
+    put(held, part, undefined);
+  }
+  return 1;
 }
 
 export interface Mended<T> {
   readonly value: T;
-  /** Something was cut or left out. */
-  readonly isLess: boolean;
+  /** Number of parts that were cut or left out. */
+  readonly lost: number;
 }
 
 /**
@@ -149,14 +167,17 @@ export interface Mended<T> {
  */
 export function mendAnswer<T>(schema: z.ZodType<T>, answer: unknown): Mended<T> | undefined {
   const held: Held = [structuredClone(answer)];
-  let isLess = false;
+  const lostOf = new Map<string, number>();
+  let lost = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { data, error } = schema.safeParse(held[0]);
-    if (!error) return { value: data, isLess };
+    if (!error) return { value: data, lost };
+    if (error.issues.length > MOST_ISSUES) return undefined;
     const isRestated = error.issues.map((issue) => restate(schema, held, issue)).some(Boolean);
     if (isRestated) continue;
-    if (!cutDown(held, error.issues)) return undefined;
-    isLess = true;
+    const cut = cutDown(held, error.issues, lostOf);
+    if (cut === 0) return undefined;
+    lost += cut;
   }
   return undefined;
 }

@@ -9,6 +9,8 @@ export const thresholds = {
   /** A lesson's minutes may differ from its spoken text by the larger of these. */
   durationMinutes: 3,
   durationShare: 0.5,
+  /** The most that an exercise takes. */
+  exerciseMinutes: 10,
   /** Flesch–Kincaid grade, from so many words on. */
   readingGrade: 13,
   readingWords: 150,

@@ -53,6 +53,7 @@ const textsOfModule = ({ title, description, keyTakeaways, worksheet }: Module):
 
 const firstPlaceholder = (texts: readonly string[]): string | undefined =>
   texts.map(placeholderIn).find((found) => found !== undefined);
+
 export const textsOfLandingPage = ({ whatYouWillLearn, ...lines }: CourseText['landingPage']): string[] => [
   ...Object.values(lines),
   ...whatYouWillLearn,

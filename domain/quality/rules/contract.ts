@@ -7,13 +7,13 @@ const shows = ({ visual }: Slide, ...kinds: readonly Kind[]): boolean =>
   visual !== null && kinds.some((kind) => kind === visual.kind);
 
 const QUESTION_MARK = /[?\uff1f\u061f\u055e\u1367]/u;
-/** Some scripts ask without a mark, and Greek with a semicolon. */
-const WITHOUT_MARKS =
-  /[\p{Script=Greek}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+/** Chinese and Japanese may ask with a word, and Greek asks with a semicolon. */
+const ASKING = /(?:か|吗|呢)(?:[。\s]|$)|\p{Script=Greek}{2}[;\u037e]/u;
+const WITHOUT_MARKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 const asks = ({ title, points, spoken }: Slide): boolean => {
   const text = [title, ...points, spoken].join('\n');
-  return QUESTION_MARK.test(text) || WITHOUT_MARKS.test(text);
+  return QUESTION_MARK.test(text) || ASKING.test(text) || WITHOUT_MARKS.test(text);
 };
 
 /**

@@ -7,21 +7,26 @@ import { contentWords, plainText, sharedPart } from '../words.ts';
 const ALL_OR_NONE = new RegExp(
   [
     // "All of the above", "None of the other options"
-    String.raw`(?:all|none|both|neither|any) (?:of )?(?:the )?(?:other |previous )?(?:above|previous|these|those|them|options|answers)\b`,
+    '(?:all|none|both|neither|any) (?:of )?(?:the )?(?:other |previous )?(?:above|previous|these|those|them|options|answers)',
     // "All are correct"
-    String.raw`(?:all|none|both) (?:are|is) (?:correct|right|true|wrong|false)\b`,
+    '(?:all|none|both) (?:are|is) (?:correct|right|true|wrong|false)',
     // "Both A and B", "A and C"
-    String.raw`(?:(?:both|neither) )?[a-f] (?:and|nor|or) [a-f]\W*$`,
+    '(?:(?:both|neither) )?[a-f] (?:and|nor) [a-f]',
   ]
-    .map((pattern) => String.raw`^\W*(?:[a-f][.)]\s*)?${pattern}`)
+    .map((pattern) => `^\\W*(?:[a-f][.)]\\s*)?${pattern}\\W*$`)
     .join('|'),
   'i',
 );
-/** Options are shown in another order each time. */
-const BY_PLACE =
-  /\b(?:[Oo]ptions?|[Aa]nswers?|[Cc]hoices?) (?:[A-F]\b|[1-6]\b|(?:one|two|three|four)\b(?! of))|\b(?:first|second|third|last) option\b/;
+/** A verdict about an option by its place, which differs in each attempt. */
+const BY_PLACE = new RegExp(
+  [
+    String.raw`\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) (?:[A-F]|[1-6]) (?:is|was) (?:right|wrong|correct|incorrect|true|false)\b`,
+    String.raw`\b(?:[Rr]ight|[Cc]orrect) (?:option|answer|choice) is (?:option )?(?:[A-F]|[1-6])\b(?!\s?[\w%°])`,
+    String.raw`\b(?:first|second|third|fourth|last) option (?:is|was) (?:right|wrong|correct|incorrect)\b`,
+  ].join('|'),
+);
 const BARE =
-  /^\W*(?:(?:sorry|no|wrong|incorrect|not (?:quite|right|correct|true)|false|try again|this|that|is|option|answer|unfortunately|it)\b\W*)+$/i;
+  /^[^\p{L}\p{N}]*(?:(?:sorry|no|wrong|incorrect|not (?:quite|right|correct|true)|false|try again|this|that|is|option|answer|unfortunately|it)(?:[^\p{L}\p{N}]+|$))+$/iu;
 /** Without contractions: "doesn't" mostly asks about a situation. */
 const NEGATIVE = /\b(?:not|except|never|least likely|incorrect|false)\b(?=[^?]*\?)/i;
 const ASKS = /^(?:which|what|who|where|when|all)\b|\bwhich of\b/i;

@@ -5,8 +5,13 @@ import { beginsMeasurably } from '../english.ts';
 import { type LessonRule, quoted } from '../rule.ts';
 import { thresholds } from '../thresholds.ts';
 
-const isOff = (given: number, spoken: number): boolean =>
-  Math.abs(given - spoken) >= Math.max(thresholds.durationMinutes, spoken * thresholds.durationShare);
+const tolerance = (minutes: number): number => Math.max(thresholds.durationMinutes, minutes * thresholds.durationShare);
+
+/** With or without the time for an exercise. */
+const isOff = (given: number, spoken: number, hasExercise: boolean): boolean => {
+  const most = spoken + (hasExercise ? thresholds.exerciseMinutes : 0);
+  return given <= spoken - tolerance(spoken) || given >= most + tolerance(spoken);
+};
 
 /** A lesson without slides has one finding already. */
 export const slideRules: readonly LessonRule[] = [
@@ -69,10 +74,18 @@ export const slideRules: readonly LessonRule[] = [
     severity: 'suggestion',
     retried: true,
     about: 'lesson',
-    catches: `A duration that differs from the spoken text (${WORDS_PER_MINUTE} words a minute) by ${thresholds.durationMinutes} minutes and by half`,
+    catches: `A duration that differs from the spoken text (${WORDS_PER_MINUTE} words a minute) by ${thresholds.durationMinutes} minutes and by half, also with ${thresholds.exerciseMinutes} minutes for an exercise`,
     *check({ id, durationMinutes, slides }) {
       const spoken = minutesOf(slides.reduce((words, slide) => words + wordCount(slide.spoken), 0));
-      if (durationMinutes !== null && spoken > 0 && isOff(durationMinutes, spoken))
+      if (
+        durationMinutes !== null &&
+        spoken > 0 &&
+        isOff(
+          durationMinutes,
+          spoken,
+          slides.some(({ visual }) => visual?.kind === 'tryIt'),
+        )
+      )
         yield { text: `The lesson says ${durationMinutes} min, and its spoken text takes about ${spoken}.`, part: id };
     },
   },

@@ -4,7 +4,7 @@ import { providerFailure } from './model-errors.ts';
 
 /** Some providers send a text in parts, and thoughts as parts of another type. */
 const Content = z
-  .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))])
+  .union([z.string(), z.array(z.looseObject({ type: z.string().default('text'), text: z.string().optional() }))])
   .nullish()
   .transform((content) =>
     typeof content === 'object' && content !== null
@@ -76,7 +76,7 @@ export function completionIn(sent: unknown): Completed {
   const failed = Failed.safeParse(reply).data;
   if (failed !== undefined) {
     const { code, status, type, message } = typeof failed === 'string' ? { message: failed } : failed;
-    throw providerFailure({ status: status ?? code, words: [code, type, message] });
+    throw providerFailure({ told: [status, code], kinds: [code, status, type], message });
   }
   const { data } = Completion.safeParse(reply);
   const choice = data?.choices[0];

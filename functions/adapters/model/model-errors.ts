@@ -9,22 +9,30 @@ const refusalCodes = new Set(['content_filter', 'content_policy_violation', 'mod
 
 const isTransient = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500;
 
-const BUSY = /overload|rate.?limit|too many requests|capacity|busy|unavailable|time.?out|try again/i;
+const BUSY = /overload|rate.?limit|too.?many.?requests|capacity|busy|unavailable|time.?out|try again/i;
+const PERMANENT = /invalid|context.?length|not.?found|permission|authenti|unauthori|forbidden/i;
 
 interface Told {
-  /** As a number or its digits; else unknown. */
-  readonly status: unknown;
-  readonly words: readonly unknown[];
+  /** Statuses and codes, some of them as digits in a text. */
+  readonly told: readonly unknown[];
+  /** Codes and types. */
+  readonly kinds: readonly unknown[];
+  /** It may quote the request. */
+  readonly message?: string | null | undefined;
 }
 
-/** Provider messages may quote the request, so they are dropped. */
-export function providerFailure({ status: told, words }: Told): StageFailure {
-  const status = /^[1-5]\d\d$/.test(String(told)) ? Number(told) : undefined;
-  const says = (codes: ReadonlySet<string>): boolean => words.some((word) => codes.has(String(word)));
+/** Provider messages are dropped. */
+export function providerFailure({ told, kinds, message }: Told): StageFailure {
+  const digits = told.map(String).find((one) => /^[1-5]\d\d$/.test(one));
+  const status = digits === undefined ? undefined : Number(digits);
+  const names = kinds.map(String);
+  const says = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   const summary = `The provider answered ${status ?? 'an error'}`;
-  if (says(refusalCodes)) return new StageFailure('RetryNever', 'model-refused', summary);
-  if (says(quotaCodes) || status === UNPAID) return new StageFailure('RetryNever', 'model-quota', summary);
-  const isBusy = status === undefined ? true : isTransient(status) || words.some((word) => BUSY.test(String(word)));
+  if (names.some((name) => refusalCodes.has(name))) return new StageFailure('RetryNever', 'model-refused', summary);
+  if (names.some((name) => quotaCodes.has(name)) || status === UNPAID)
+    return new StageFailure('RetryNever', 'model-quota', summary);
+  const isBusy =
+    says(BUSY) || (status === undefined ? BUSY.test(message ?? '') || !says(PERMANENT) : isTransient(status));
   return new StageFailure(isBusy ? 'RetryPatiently' : 'RetryNever', 'model-unavailable', summary);
 }
 
@@ -38,7 +46,7 @@ export function modelFailure(error: unknown): StageFailure {
   if (error instanceof SyntaxError)
     return new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is not JSON');
   if (!(error instanceof APIError)) return new StageFailure('RetryBriefly', 'model-unavailable', nameOf(error), error);
-  return providerFailure({ status: error.status ?? 500, words: [error.code, error.type] });
+  return providerFailure({ told: [error.status ?? 500], kinds: [error.code, error.type] });
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'An unknown error');

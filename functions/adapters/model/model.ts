@@ -55,9 +55,10 @@ type Usable<T> = Answer<T> & { readonly result: { readonly value: T } };
 const isUsable = <T>(answer: Answer<T> | undefined): answer is Usable<T> =>
   answer !== undefined && 'value' in answer.result;
 
-/** An answer that lost something by its mending is the worst. */
+/** More than rules that can be broken: an answer of which something is missing is worse. */
+const MISSING = 1_000;
 const faultsIn = ({ result: { flaw } }: Usable<unknown>): number =>
-  flaw === undefined ? 0 : flaw.code === 'broken-rule' ? flaw.count : Number.POSITIVE_INFINITY;
+  flaw === undefined ? 0 : flaw.count + (flaw.code === 'broken-rule' ? 0 : MISSING);
 
 const answerOf = <T>({ result, model }: Usable<T>, paid: readonly Answer<T>[], asked: string): ModelAnswer<T> => ({
   value: result.value,

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { cleanAnswer } from '#domain/generations/clean-answer.ts';
-import { mendAnswer } from '#domain/generations/mend-answer.ts';
+import { type Mended, mendAnswer } from '#domain/generations/mend-answer.ts';
 import { completionIn } from './completion.ts';
 import { jsonInText } from './json-in-text.ts';
 import type { ModelCall, PaidAnswer } from './model-call.ts';
 
 /** For the model; the log gets the code. */
-type Flaw =
-  | { readonly code: 'cut-off' | 'not-json' | 'wrong-shape'; readonly explanation: string }
-  | { readonly code: 'broken-rule'; readonly count: number; readonly explanation: string };
+interface Flaw {
+  readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'broken-rule';
+  /** Broken rules, or parts that are missing. */
+  readonly count: number;
+  readonly explanation: string;
+}
 
 export interface Answer<T> {
   readonly text: string;
@@ -28,14 +31,31 @@ type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check' | 'quotes' | 'request'>;
 
 const cutOff: Flaw = {
   code: 'cut-off',
+  count: 1,
   explanation: 'It was cut off for its length. Write less, and write all of it.',
 };
+const notJson: Flaw = { code: 'not-json', count: 1, explanation: 'It holds no valid JSON, or not all of it.' };
 
-function shapeFlaw(schema: z.ZodType, likeliest: unknown): Flaw {
-  if (likeliest === undefined) return { code: 'not-json', explanation: 'It holds no valid JSON, or not all of it.' };
-  const { error } = schema.safeParse(likeliest);
+function shapeFlaw(schema: z.ZodType, value: unknown, count: number): Flaw {
+  const { error } = schema.safeParse(value);
   const wrong = error ? z.prettifyError(error) : '';
-  return { code: 'wrong-shape', explanation: `It does not have the shape that was asked for:\n${wrong}` };
+  return { code: 'wrong-shape', count, explanation: `It does not have the shape that was asked for:\n${wrong}` };
+}
+
+interface Read<T> {
+  readonly given: unknown;
+  readonly mended: Mended<T>;
+}
+
+/** The likeliest that is whole, or else the one that lost the least. */
+function bestOf<T>(schema: z.ZodType<T>, candidates: readonly unknown[]): Read<T> | undefined {
+  const read: Read<T>[] = [];
+  for (const given of candidates) {
+    const mended = mendAnswer(schema, given);
+    if (mended?.lost === 0) return { given, mended };
+    if (mended) read.push({ given, mended });
+  }
+  return read.toSorted((a, b) => a.mended.lost - b.mended.lost)[0];
 }
 
 function resultOf<T>(
@@ -43,20 +63,17 @@ function resultOf<T>(
   text: string,
   isCutOff: boolean,
 ): Answer<T>['result'] {
-  const found = jsonInText(text).map((value) => (quotes ? value : cleanAnswer(value, request)));
-  const mended = found.map((value) => mendAnswer(schema, value)).filter((one) => one !== undefined);
-  const best = mended.find(({ isLess }) => !isLess) ?? mended[0];
-  if (!best || best.isLess) {
-    const flaw = isCutOff ? cutOff : shapeFlaw(schema, found[0]);
-    return best ? { value: best.value, flaw } : { flaw };
-  }
-  const findings = check?.(best.value) ?? [];
-  if (findings.length === 0) return { value: best.value };
+  const candidates = jsonInText(text).map((value) => (quotes ? value : cleanAnswer(value, request)));
+  if (candidates.length === 0) return { flaw: isCutOff ? cutOff : notJson };
+  const best = bestOf(schema, candidates);
+  if (!best) return { flaw: isCutOff ? cutOff : shapeFlaw(schema, candidates[0], 1) };
+  const { value, lost } = best.mended;
+  if (lost > 0) return { value, flaw: shapeFlaw(schema, best.given, lost) };
+  const findings = check?.(value) ?? [];
+  if (findings.length === 0) return { value };
   const list = findings.map((finding) => `- ${finding}`).join('\n');
-  return {
-    value: best.value,
-    flaw: { code: 'broken-rule', count: findings.length, explanation: `It breaks these rules:\n${list}` },
-  };
+  const explanation = `It breaks these rules:\n${list}`;
+  return { value, flaw: { code: 'broken-rule', count: findings.length, explanation } };
 }
 
 /** An answer that was kept before its correction. */

@@ -24,7 +24,7 @@ interface Claim {
   readonly by: Ulid;
   readonly execution: string;
   readonly untilMs: number;
-  /** Of a killed run. */
+  /** What a killed run has paid for. */
   readonly first?: z.infer<typeof PaidAnswer> | undefined;
 }
 

@@ -64,8 +64,8 @@ export function lessonFindings(
   ];
 }
 
-/** As many as the prompt asks for. */
-const MOST_QUESTIONS = 6;
+/** Questions that the prompt asks for. */
+export const quizSize = { least: 3, most: 6 } as const;
 
 /** A new module's quiz is about each of its lessons, and asks nothing twice. */
 export function quizFindings(
@@ -75,7 +75,7 @@ export function quizFindings(
   const asked = questions.map(({ question }) => plainText(question));
   const untested = lessons.filter(({ ids }) => !questions.some(({ teaches }) => ids.includes(teaches)));
   return [
-    ...(lessons.length > MOST_QUESTIONS ? [] : untested).map(
+    ...(lessons.length > quizSize.most ? [] : untested).map(
       ({ title }) => `No question is about the lesson ${JSON.stringify(title)}.`,
     ),
     ...questions
@@ -86,6 +86,8 @@ export function quizFindings(
 
 /** Characters that search engines and social networks show. */
 const SHOWN = { seoTitle: 60, seoDescription: 155, postOnX: 280 } as const;
+/** X counts an address as 23 characters. */
+const ADDRESS_ON_X = 'x'.repeat(23);
 
 const tooLong = (what: string, text: string, most: number): string[] =>
   text.length > most ? [`${what} has ${text.length} characters; ${most} are shown.`] : [];
@@ -109,7 +111,7 @@ export const landingFindings = (page: LandingPage, context: Context): string[] =
 export const marketingFindings = (kit: MarketingKit, context: Context): string[] => [
   ...kit.socialPosts
     .filter(({ channel }) => /^(?:X|Twitter)\b/i.test(channel.trim()))
-    .flatMap(({ text }) => tooLong('The post on X', text, SHOWN.postOnX)),
+    .flatMap(({ text }) => tooLong('The post on X', withAddress(text, ADDRESS_ON_X), SHOWN.postOnX)),
   ...textFindings(textsOfMarketing(kit), context),
 ];
 

@@ -3,7 +3,7 @@ import { contentWords } from '#domain/quality/words.ts';
 import { type Topic, topicRandom } from '../topic.ts';
 import { quoted, shorten } from '../words.ts';
 import { type QuestionDraft, toQuestion, workingQuestions } from './questions.ts';
-import { sampleQuestionNote } from './sample-note.ts';
+import { sampleMark, sampleQuestionNote } from './sample-note.ts';
 
 const UNRELATED_LESSONS = ['Reading a tide table', 'Tuning a church organ', 'Filing a customs form'];
 /** With three questions about the module, a quiz has at most ten. */
@@ -45,6 +45,8 @@ const withSampleNote = (question: WrittenQuestion): WrittenQuestion => ({
   ...question,
   explanation: `${question.explanation} ${sampleQuestionNote}`,
 });
+
+const marked = (takeaways: readonly string[]): string[] => takeaways.map((takeaway) => `${takeaway} ${sampleMark}`);
 
 export function writeAssessment(topic: Topic): WrittenAssessment {
   const { index, title, first, second, last, lessons, others } = moduleOf(topic);
@@ -106,7 +108,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
   const drafts = [...working, order, aim, belongs].filter((draft) => draft !== undefined);
 
   return {
-    keyTakeaways: [
+    keyTakeaways: marked([
       second
         ? `${quoted(first.title)} comes before ${quoted(last.title)}, because the later step uses the earlier one.`
         : `${quoted(first.title)} is the whole of ${name}: one thing, done with care.`,
@@ -118,7 +120,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
         const lesson = lessons[position];
         return lesson ? [takeaway(quoted(lesson.title))] : [];
       }),
-    ],
+    ]),
     quizQuestions: drafts
       .map(toQuestion)
       .filter((question) => question !== undefined)

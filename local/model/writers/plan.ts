@@ -3,7 +3,7 @@ import type { CoursePlan, PlanFrame, PlanPart } from '#domain/generations/pieces
 import { type OutlineModule, outlineModules } from '../outline-tree.ts';
 import { type Topic, topicRandom } from '../topic.ts';
 import { capitalized, listed, quoted, shorten } from '../words.ts';
-import { sampleNote } from './sample-note.ts';
+import { sampleMark, sampleNote } from './sample-note.ts';
 
 const CATEGORIES: readonly (readonly [string, RegExp])[] = [
   ['Cooking', /\b(bread|bak(e|ing)|cook|kitchen|recipe|sourdough|pasta|cake|ferment|coffee|food)/i],
@@ -60,7 +60,7 @@ export const writePlan = (topic: Topic): CoursePlan => {
 
   return {
     overview: `${shorten(description, 2_000)}\n\n${capitalized(quoted(title))} takes you there in ${outlined.length} ${outlined.length === 1 ? 'module' : 'modules'}, one small step at a time, with something to try after every lesson. ${sampleNote}`,
-    targetAudience: `Anyone who read ${quoted(phrases[0] ?? title)} and thought: that is what I want to be able to do. No earlier course is needed; those who already do this every day will find it too gentle.`,
+    targetAudience: `Anyone who read ${quoted(phrases[0] ?? title)} and thought: that is what I want to be able to do. No earlier course is needed; those who already do this every day will find it too gentle. ${sampleMark}`,
     learningObjectives: [
       ...promise.map((phrase) => `Put this into practice: ${quoted(phrase, 200)}`),
       ...outlined.slice(0, 3).map((module) => `Explain ${quoted(module.title)} to someone else in your own words`),
@@ -79,7 +79,7 @@ export const writePlan = (topic: Topic): CoursePlan => {
       const lessons = module.lessons.length > 0 ? module.lessons : defaultLessons(module.title, ownCount);
       return {
         title: module.title,
-        description: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} on ${quoted(module.title)}: ${listed(lessons.slice(0, 4).map((lesson) => quoted(lesson, 60)))}${lessons.length > 4 ? ' and more' : ''}.`,
+        description: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} on ${quoted(module.title)}: ${listed(lessons.slice(0, 4).map((lesson) => quoted(lesson, 60)))}${lessons.length > 4 ? ' and more' : ''}. ${sampleMark}`,
         lessons: lessons.map((lesson) => ({
           title: shorten(lesson, limits.shortTextChars),
           brief: briefOf(lesson, module.title),

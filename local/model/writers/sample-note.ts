@@ -4,5 +4,7 @@ export const sampleNote =
 export const sampleSpokenNote =
   'This lesson is a sample, made from your outline without a language model: edit it freely, or connect a model to have it written for you.';
 export const samplePoint = 'Sample lesson, not AI-written';
+/** At the end of a line. */
+export const sampleMark = '(sample)';
 export const sampleQuestionNote = '(Sample question, not AI-written.)';
 export const sampleTextNote = 'Sample text, made without a language model.';

@@ -1,7 +1,7 @@
 import type { LandingPage, MarketingKit } from '#domain/courses/content.ts';
 import { type Topic, topicRandom } from '../topic.ts';
 import { capitalized, listed, quoted, shorten } from '../words.ts';
-import { sampleTextNote } from './sample-note.ts';
+import { sampleMark, sampleTextNote } from './sample-note.ts';
 
 const modulesOf = ({ plan, title }: Topic): string[] => plan?.modules.map((module) => module.title) ?? [title];
 const firstLessonOf = ({ plan, title }: Topic): string => plan?.modules[0]?.lessons[0]?.title ?? title;
@@ -15,17 +15,17 @@ export function writeLandingPage(topic: Topic): LandingPage {
   const modules = modulesOf(topic);
   const promise = capitalized(shorten(phrases[0] ?? title, 120));
   return {
-    headline: choices.one([
+    headline: `${choices.one([
       `${shorten(title, 120)}, one small step at a time`,
       `${shorten(title, 120)}: start today, finish with something to show`,
       `${promise}`,
-    ]),
+    ])} ${sampleMark}`,
     subheadline: `${shorten(description, 1_500)} In ${counted(modules.length, 'module')} and ${counted(lessonCount(topic), 'lesson')}, at your own pace. ${sampleTextNote}`,
     whatYouWillLearn: [
       ...phrases.slice(0, 3).map((phrase) => capitalized(shorten(phrase, 200))),
       ...modules.slice(0, 5).map((module) => `Find your way around ${quoted(module)}`),
     ],
-    seoTitle: shorten(`${title} | Online course`, 60),
+    seoTitle: shorten(`${shorten(title, 40)} | Sample course`, 60),
     seoDescription: shorten(description, 155),
   };
 }

@@ -26,7 +26,9 @@ test.each([
   ['one\r\ntwo\u2028three\u0085four', 'one\ntwo\nthree\nfour'],
   ['**متن**', 'متن'],
   ['The <b>crumb</b> is <em>open</em>', 'The crumb is open'],
-  ['Fold it<br>Rest it<br />Bake it', 'Fold it\nRest it\nBake it'],
+  ['Fold it<br>Rest it<br />Bake it', 'Fold it Rest it Bake it'],
+  ['The <i>crumb <strong class="x">is</strong></i> open', 'The crumb is open'],
+  ['It&#146;s done &#x202e;now', 'It’s done &#x202e;now'],
   ['Salt &mdash; 12&#8239;g &hellip; don&#x2019;t guess', 'Salt — 12\u202fg … don’t guess'],
 ])('%j becomes %j', (written, shown) => {
   expect(point(written)).toEqual({ points: [shown] });
@@ -61,13 +63,30 @@ test('the numbers of a list are taken off, a single one is not', () => {
     expect(cleanAnswer({ points: kept }, REQUEST)).toEqual({ points: kept });
 });
 
+test('words of the part that is rewritten stay', () => {
+  const part = {
+    points: ['1. Knead', '2. Rest'],
+    answer: 'A) <b>Rye</b>',
+    wrong: [{ option: 'B) Oats', feedback: 'No.' }],
+  };
+  expect(cleanAnswer(part, `<present_part>\n${JSON.stringify(part)}\n</present_part>`)).toEqual(part);
+});
+
 test('letters before all options are taken off, since options are shown in another order', () => {
   const options = (answer: string, ...wrong: string[]) => ({
     answer,
     wrong: wrong.map((option) => ({ option, feedback: 'No.' })),
   });
-  expect(cleanAnswer(options('B) Rye', 'A) Sand', 'C. Clay'), REQUEST)).toEqual(options('Rye', 'Sand', 'Clay'));
-  expect(cleanAnswer(options('A. niger', 'Yeast', 'Mold'), REQUEST)).toEqual(options('A. niger', 'Yeast', 'Mold'));
+  expect(cleanAnswer(options('B) Rye', 'A) Sand', '(C) Clay'), REQUEST)).toEqual(options('Rye', 'Sand', 'Clay'));
+  expect(cleanAnswer(options('B. It eats the sugar', 'A. It eats the salt'), REQUEST)).toEqual(
+    options('It eats the sugar', 'It eats the salt'),
+  );
+  for (const kept of [
+    options('A. niger', 'Yeast', 'Mold'),
+    options('A. Smith', 'B. Jones'),
+    options('C) Rye', 'A) Oats'),
+  ])
+    expect(cleanAnswer(kept, REQUEST)).toEqual(kept);
 });
 
 test('a bullet or a heading is taken off lines only, not off options and what is said', () => {

@@ -11,7 +11,7 @@ const lesson = (...slides: unknown[]) => ({
 });
 const mendedSlide = (change: object) => {
   const mended = mendAnswer(WrittenLesson, lesson({ ...slide, ...change }));
-  return mended && { slide: mended.value.slides[1], isLess: mended.isLess };
+  return mended && { slide: mended.value.slides[1], lost: mended.lost };
 };
 const { visual: _, ...withoutVisual } = slide;
 
@@ -22,7 +22,7 @@ const diagram = (ids: readonly string[], edges: readonly [string, string][]) => 
 });
 
 test('a right answer stays as it is', () => {
-  expect(mendAnswer(WrittenLesson, lesson(slide))).toEqual({ value: lesson(slide), isLess: false });
+  expect(mendAnswer(WrittenLesson, lesson(slide))).toEqual({ value: lesson(slide), lost: 0 });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
     },
   ],
 ])('a slide with %s loses nothing', (_name, change, right) => {
-  expect(mendedSlide(change)).toEqual({ slide: { ...slide, ...right }, isLess: false });
+  expect(mendedSlide(change)).toEqual({ slide: { ...slide, ...right }, lost: 0 });
 });
 
 test('a slide without a visual or points has none', () => {
@@ -107,12 +107,15 @@ test.each([
     { visual: diagram(['a', 'b'], [['a', 'b']]) },
   ],
 ])('a slide with %s does with less', (_name, change, right) => {
-  expect(mendedSlide(change)).toEqual({ slide: { ...slide, ...right }, isLess: true });
+  const mended = mendedSlide(change);
+  expect(mended?.slide).toEqual({ ...slide, ...right });
+  expect(mended?.lost).toBeGreaterThan(0);
 });
 
-test('a slide without its text is left out, unless it is the only one', () => {
+test('a slide without its text is left out, unless more than a third would be', () => {
   const blank = { ...slide, spoken: ' ' };
-  expect(mendAnswer(WrittenLesson, lesson(blank, slide, blank))).toEqual({ value: lesson(slide), isLess: true });
+  expect(mendAnswer(WrittenLesson, lesson(slide, blank))).toEqual({ value: lesson(slide), lost: 1 });
+  expect(mendAnswer(WrittenLesson, lesson(slide, blank, blank))).toBeUndefined();
   expect(mendAnswer(WrittenLesson, { ...lesson(), slides: [blank] })).toBeUndefined();
 });
 
@@ -133,13 +136,14 @@ const assessment = (...quizQuestions: unknown[]) => ({
   worksheet: { title: 'Fold', instructions: 'Fold it.', exercises: ['Fold'] },
 });
 
-test('a question that cannot be asked is left out, unless it is the only one', () => {
+test('a question that cannot be asked is left out, unless it is one of two', () => {
   const broken = { ...question, wrong: [{ option: 'Clay' }] };
-  expect(mendAnswer(WrittenAssessment, assessment(broken, question))).toEqual({
-    value: assessment(question),
-    isLess: true,
+  expect(mendAnswer(WrittenAssessment, assessment(broken, question, question))).toEqual({
+    value: assessment(question, question),
+    // Its option, and then the question.
+    lost: 2,
   });
-  expect(mendAnswer(WrittenAssessment, assessment(broken))).toBeUndefined();
+  expect(mendAnswer(WrittenAssessment, assessment(broken, question))).toBeUndefined();
 });
 
 test('lessons of a plan are kept within their bounds, and never left out', () => {
@@ -163,8 +167,20 @@ test('lessons of a plan are kept within their bounds, and never left out', () =>
   expect(mendAnswer(CoursePlan, plan(planned, { ...planned, brief: '' }))).toBeUndefined();
 });
 
+test('blank lines of code stay', () => {
+  const code = { kind: 'code', language: 'sql', highlight: [] };
+  expect(mendedSlide({ visual: { ...code, lines: 'SELECT 1;\n\nSELECT 2;' } })?.slide?.visual).toEqual({
+    ...code,
+    lines: ['SELECT 1;', '', 'SELECT 2;'],
+  });
+});
+
+test('an answer with a thousand faults is given up in time', () => {
+  expect(mendAnswer(WrittenLesson, lesson(...Array.from({ length: 1_000 }, () => ({ title: 1 }))))).toBeUndefined();
+});
+
 test('an answer is never made of nothing', () => {
   const faults = z.strictObject({ faults: z.array(z.string()), note: z.string().nullable() });
-  for (const answer of [{}, { unexpected: true }, [], null, 'none', { result: [] }])
+  for (const answer of [{}, { unexpected: true }, { error: 'x', faults: null, note: null }, [], null, 'none'])
     expect(mendAnswer(faults, answer)).toBeUndefined();
 });

@@ -169,17 +169,24 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
         durationMinutes: 8,
         slides: first ? [{ ...first, spoken: 'bread '.repeat(1_300) }] : [],
       })),
+      // Six minutes, and an exercise of ten.
+      lesson(({ slides: [first] }) => ({
+        durationMinutes: 16,
+        slides: first ? [{ ...first, visual: { ...tryIt, answer: 'A' }, spoken: 'bread '.repeat(780) }] : [],
+      })),
     ],
   },
   'opening-missing': {
     breaks: [
-      slide({ title: 'The jar', points: [], spoken: 'Take a jar; fill it.' }),
+      slide({ title: 'The jar', points: [], spoken: 'Take a jar; fill it to α.' }),
       slide({ spoken: 'Why?', visual: { ...tryIt, answer: 'A paste' } }),
     ],
     passes: [
       slide({ title: 'The jar', points: ['Why does it go quiet?'], spoken: 'Look.' }),
       slide({ title: '瓶子', points: [], spoken: '它为什么安静了？' }),
       slide({ title: 'โหล', points: [], spoken: 'ทำไมมันจึงเงียบ' }),
+      slide({ title: '瓶', points: [], spoken: 'なぜ静かなのでしょうか。見てみましょう。' }),
+      slide({ title: 'Βάζο', points: [], spoken: 'Γιατί σωπαίνει; Δείτε.' }),
       lesson(() => ({ slides: [] })),
     ],
   },
@@ -272,6 +279,7 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     passes: [
       question({ options: ['All the flour', 'Both hands', 'None'] }),
       question({ options: ['A cup and a spoon', 'All are baked cold', 'Vitamin A and C'] }),
+      question({ options: ['All options expire worthless', 'Both these parts must be zero', 'A or B'] }),
     ],
   },
   'negative-question': {
@@ -339,14 +347,19 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     passes: [
       question({ options, correctAnswer: 0, feedback: ['', 'Wrong: salt slows yeast.', 'Steam lifts a puff.'] }),
       question({ options, correctAnswer: 0, feedback: ['', '', ''] }),
+      question({ options, correctAnswer: 0, feedback: ['', '`is` 比较的是身份，不是值。', 'كلمة "no" تنفي الجملة'] }),
     ],
   },
   'option-by-place': {
     breaks: [
       question({ explanation: 'Option B is right: yeast eats sugar.' }),
-      question({ feedback: ['The first option'] }),
+      question({ feedback: ['The first option is wrong.'] }),
+      question({ explanation: 'The correct answer is B.' }),
     ],
-    passes: [question({ explanation: 'The option with yeast is right. Answer one of two questions.' })],
+    passes: [
+      question({ explanation: 'The option with yeast is right. Answer one of two questions.' }),
+      question({ question: 'Anna compares Option A (10 a month) with Option B. The last option expires. Which?' }),
+    ],
   },
   'options-few': {
     breaks: [question({ options: ['Yeast', 'Salt'], correctAnswer: 0 })],

@@ -22,22 +22,31 @@ test.each([
   ['in a string', JSON.stringify(json)],
   ['with a comma too many', json.replace('}]', '},]')],
   ['with a line break within a string', json.replace('twice}, then', 'twice},\nthen').replace('\\n', '\n')],
-  ['with comments', `{ // The course\n${json.slice(1)}`],
-  ['with single quotes around keys', json.replace('"title"', "'title'")],
 ])('an object is found %s', (_, text) => {
   const [likeliest] = jsonInText(text);
   expect(JSON.parse(JSON.stringify(likeliest).replace('},\\nthen', '}, then'))).toEqual(answer);
 });
 
+test.each([
+  ['comments', `{ // The course\n${json.slice(1)}`],
+  ['single quotes around keys', json.replace('"title"', "'title'")],
+  ['quotation marks within a text', json.replace('\\"rest\\"', '"rest"')],
+  ['an ellipsis for what is left out', json.replace('}]', '}, ...]')],
+  ['a bracket after a quotation mark within a text', `{"items":[{"text":"End it with "}]} and go on."},{"text":"B"}]}`],
+])('an object with %s may miss something', (_, text) => {
+  for (const found of jsonInText(text)) expect(found).not.toHaveProperty('items');
+});
+
 test('TeX keeps its backslashes, and half of a character is dropped', () => {
   const text = String.raw`{"tex": "\sqrt{x} \underbrace{y} \\alpha", "text": "Good\ud83d, \u00e9"}`;
-  expect(jsonInText(text)).toEqual([{ tex: String.raw`\sqrt{x} \underbrace{y} \alpha`, text: 'Good, é' }]);
+  const value = { tex: String.raw`\sqrt{x} \underbrace{y} \alpha`, text: 'Good, é' };
+  expect(jsonInText(text)).toEqual([value]);
+  expect(jsonInText(String.raw`{"text": "It\'s"}`)).toEqual([{ text: "It's" }]);
 });
 
 test('an object under a name, in a list or in a string comes after what holds it', () => {
-  expect(jsonInText(JSON.stringify({ lesson: answer }))).toEqual([{ lesson: answer }, answer]);
-  expect(jsonInText(JSON.stringify([answer]))).toEqual([[answer], answer]);
-  expect(jsonInText(JSON.stringify({ arguments: json }))).toEqual([{ arguments: json }, answer]);
+  for (const holder of [{ lesson: answer }, [answer], { arguments: json }])
+    expect(jsonInText(JSON.stringify(holder))).toEqual([holder, answer]);
 });
 
 test.each([
@@ -45,8 +54,18 @@ test.each([
   ['words', 'Certainly! Here is what you asked for.'],
   ['an answer that was cut off', json.slice(0, -12)],
   ['a word', '"Bread"'],
+  ['a draft in unfinished thoughts', `<think>\nA draft: ${json}\nBut I should`],
 ])('%s is no answer', (_, text) => {
   expect(jsonInText(text)).not.toContainEqual(expect.objectContaining({ title: 'Bread' }));
+});
+
+test('a short answer is found after a longer example', () => {
+  const found = jsonInText('It says {"a": [1, 2, 3, 4, 5, 6, 7, 8]}, which is fine. {"faults": []}');
+  expect(found).toContainEqual({ faults: [] });
+});
+
+test('few values are read of an answer with many', () => {
+  expect(jsonInText(JSON.stringify(Array.from({ length: 20_000 }, () => ({ a: {} })))).length).toBeLessThan(50);
 });
 
 test('long texts of open braces are read in time', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { DeckSlide } from '#domain/courses/slides.ts';
 import type { ShownCourse } from '#web/components/slides/shown-course.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
@@ -23,19 +23,22 @@ function shrink(sheet: HTMLElement, from: number): number {
 
 export function FittedSheet({ course, slide }: { course: ShownCourse; slide: DeckSlide }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before it is seen.
+  useLayoutEffect(() => {
     const element = frame.current;
     const sheet = element?.firstElementChild;
     const content = sheet?.firstElementChild;
     if (!(sheet instanceof HTMLElement) || !content || typeof ResizeObserver === 'undefined') return;
     let index = 0;
     let size = '';
-    // Fonts and visuals arrive later, and windows change.
-    const observer = new ResizeObserver(() => {
+    const fitSheet = () => {
       const now = `${element?.clientWidth} ${element?.clientHeight}`;
       index = shrink(sheet, now === size ? index : 0);
       size = now;
-    });
+    };
+    fitSheet();
+    // Fonts and visuals arrive later, and windows change.
+    const observer = new ResizeObserver(fitSheet);
     if (element) observer.observe(element);
     observer.observe(content);
     return () => observer.disconnect();

@@ -28,7 +28,7 @@ const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
 /** Loaded on demand: it draws slides. */
 const WrittenSlides = lazyWithRetry(() => import('./written-slides.tsx'));
 
-/** Of the size of what comes, so that nothing moves. */
+/** Has the size of what comes, so that nothing moves. */
 const SlidesPlaceholder = () => (
   <div aria-hidden className="flex flex-col gap-3">
     <Skeleton className="aspect-[4/5] w-full sm:aspect-[16/10]" />

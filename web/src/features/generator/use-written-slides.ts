@@ -36,7 +36,7 @@ const shownSlide = ({ id, title, points, visual }: GeneratedSlide, { name, title
 const prefersNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface WrittenSlides {
-  /** Of all written slides, which is more than those that are shown already. */
+  /** How many are written, which may be more than are shown already. */
   readonly count: number;
   readonly shown: DeckSlide[];
 }
