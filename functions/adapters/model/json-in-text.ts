@@ -72,6 +72,8 @@ function closedIn(text: string): string[] {
   );
 }
 
+const first = <T>(list: readonly T[]): T[] => list.filter((_, index) => index < MOST_CANDIDATES);
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** JSON within a string of JSON. */
@@ -94,10 +96,7 @@ export function jsonInText(text: string): object[] {
   const shown = text.replace(/^\ufeff/, '').replace(THOUGHTS, '');
   if (shown.length > MOST_CHARS || UNFINISHED_THOUGHTS.test(shown)) return [];
   const whole = unpacked(parse(shown));
-  const texts = isObject(whole) ? [] : inOrder(closedIn(shown)).slice(0, MOST_CANDIDATES);
+  const texts = isObject(whole) ? [] : first(inOrder(closedIn(shown)));
   const found = isObject(whole) ? [whole] : texts.map((one) => parse(one) ?? parse(tidied(one))).filter(isObject);
-  return found.flatMap((value) => [
-    value,
-    ...Object.values(value).slice(0, MOST_CANDIDATES).map(unpacked).filter(isObject),
-  ]);
+  return found.flatMap((value) => [value, ...first(Object.values(value)).map(unpacked).filter(isObject)]);
 }

@@ -716,7 +716,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'an answer that breaks a rule is taken at once',
     file: 'functions/adapters/model/read-answer.ts',
-    before: 'check?.(parsed.data) ?? []',
+    before: 'check?.(value) ?? []',
     after: '[]',
     caughtBy: 'test/functions/adapters/model/model.test.ts',
   },
