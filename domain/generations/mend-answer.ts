@@ -6,8 +6,8 @@ type Key = string | number;
 type Container = Record<Key, unknown>;
 
 /** Answers have fewer faults, or are asked for again. */
-const MOST_ROUNDS = 50;
 const MOST_ISSUES = 60;
+const MOST_CHECKS = 600;
 /** With fewer of these it isn't what was asked for. */
 const SUBSTANCE: ReadonlySet<Key> = new Set(['slides', 'quizQuestions', 'emails', 'socialPosts']);
 const MOST_LOST = 1 / 3;
@@ -70,7 +70,9 @@ function renamedNodes(visual: unknown): boolean {
 
 const isWithin = (keys: readonly Key[], issue: Issue): boolean => keys.every((key, index) => issue.path[index] === key);
 
-function restate(schema: z.ZodType, held: Held, issue: Issue): boolean {
+type Check = (value: unknown) => readonly Issue[];
+
+function restate(check: Check, held: Held, issue: Issue): boolean {
   const keys = keysOf(issue);
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) put(held, [...keys, key], undefined);
@@ -80,7 +82,7 @@ function restate(schema: z.ZodType, held: Held, issue: Issue): boolean {
   const value = at(held, keys);
   for (const same of sameAs(value, issue)) {
     put(held, keys, same);
-    if (!schema.safeParse(held[0]).error?.issues.some((left) => isWithin(keys, left))) return true;
+    if (!check(held[0]).some((left) => isWithin(keys, left))) return true;
   }
   put(held, keys, value);
   return false;
@@ -169,11 +171,17 @@ export function mendAnswer<T>(schema: z.ZodType<T>, answer: unknown): Mended<T> 
   const held: Held = [structuredClone(answer)];
   const lostOf = new Map<string, number>();
   let lost = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  let checks = 0;
+  const check: Check = (value) => {
+    checks += 1;
+    return schema.safeParse(value).error?.issues ?? [];
+  };
+  while (checks < MOST_CHECKS) {
+    checks += 1;
     const { data, error } = schema.safeParse(held[0]);
     if (!error) return { value: data, lost };
     if (error.issues.length > MOST_ISSUES) return undefined;
-    const isRestated = error.issues.map((issue) => restate(schema, held, issue)).some(Boolean);
+    const isRestated = error.issues.map((issue) => restate(check, held, issue)).some(Boolean);
     if (isRestated) continue;
     const cut = cutDown(held, error.issues, lostOf);
     if (cut === 0) return undefined;

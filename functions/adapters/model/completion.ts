@@ -73,13 +73,13 @@ function jsonOf(sent: unknown): unknown {
 /** @throws StageFailure RetryNever if the model declined, RetryBriefly for no completion, or as the provider's error says */
 export function completionIn(sent: unknown): Completed {
   const reply = jsonOf(sent);
+  const { data } = Completion.safeParse(reply);
+  const choice = data?.choices[0];
   const failed = Failed.safeParse(reply).data;
-  if (failed !== undefined) {
+  if (failed !== undefined && !choice?.message.content) {
     const { code, status, type, message } = typeof failed === 'string' ? { message: failed } : failed;
     throw providerFailure({ told: [status, code], kinds: [code, status, type], message });
   }
-  const { data } = Completion.safeParse(reply);
-  const choice = data?.choices[0];
   if (!data || !choice)
     throw new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is no completion');
   const { finish_reason: finishReason, message } = choice;

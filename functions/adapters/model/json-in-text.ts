@@ -20,7 +20,7 @@ function parse(text: string): unknown {
   }
 }
 
-const STRING = /"(?:[^"\\]|\\[\s\S])*"/g;
+const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"/g;
 /** JSON allows few letters behind a backslash. TeX has all of them. */
 const ESCAPE = /\\(?:["\\/bfnrt']|u[\da-f]{4})?/gi;
 const validEscape = (found: string): string => (found === '\\' ? '\\\\' : found === "\\'" ? "'" : found);
@@ -30,7 +30,7 @@ const escapedControl = (control: string): string => JSON.stringify(control).slic
 const tidied = (text: string): string =>
   text
     .replaceAll(STRING, (string) => string.replaceAll(ESCAPE, validEscape).replaceAll(/\p{Cc}/gu, escapedControl))
-    .replaceAll(/("(?:[^"\\]|\\[\s\S])*")|,(?=\s*[}\]])/g, (_, string: string | undefined) => string ?? '');
+    .replaceAll(/("[^"\\]*(?:\\[\s\S][^"\\]*)*")|,(?=\s*[}\]])/g, (_, string: string | undefined) => string ?? '');
 
 /** @returns where the object or list that opens at `start` has ended; undefined if it was cut off */
 function endOf(text: string, start: number): number | undefined {

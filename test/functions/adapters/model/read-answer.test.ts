@@ -43,6 +43,7 @@ test.each([
   ['with an odd refusal', choice({ content: right, refusal: false })],
   ['with a refusal that says nothing', choice({ content: right, refusal: 'None' })],
   ['whole, though it is said to be cut off', choice({ content: right }, { finish_reason: 'length' })],
+  ['beside an empty error', { ...choice({ content: right }), error: {} }],
   ['as a text', JSON.stringify(choice({ content: right }))],
   ['under a name', choice({ content: `{"note":${right}}` })],
 ])('an answer %s is used', (_, completion) => {
