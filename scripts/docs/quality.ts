@@ -26,7 +26,7 @@ const severities = [
       [code('suggestion'), 'Advice. Many good courses have some.'],
     ],
   ),
-  'A generated text with a blocking, hard or "asked again" finding is asked for once more, with the findings shown.',
+  'A generated text with a finding of a rule that is "asked again" is asked for once more, with the findings shown.',
 ];
 
 const families = Object.entries<readonly Rule[]>(ruleFamilies).flatMap(([family, rules]) => [

@@ -2,9 +2,11 @@ import type { CourseText, Module, QuizQuestion, Slide } from '../../courses/cont
 import { lookAlikes } from '../../courses/look-alike.ts';
 import { isBlank } from '../../is-blank.ts';
 import { visualLines } from '../../visuals/text.ts';
+import { firstPlaceholder, placeholderIn } from '../placeholders.ts';
 import { type CourseRule, type LessonRule, type QuestionRule, quoted, type Section } from '../rule.ts';
+import { textsOfLandingPage, textsOfMarketing } from '../selling-texts.ts';
 
-/** Keep this file small: the editor's first view loads it. */
+/** Keep this file and what it imports small: the editor's first view loads them. */
 const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
   isBlank(title) && points.every(isBlank) && isBlank(spoken) && (!visual || isEmptyVisual(visual));
 
@@ -15,21 +17,6 @@ const isEmptyVisual = (visual: NonNullable<Slide['visual']>): boolean =>
 /** An empty one counts as empty only. */
 const isUnanswered = ({ visual }: Slide): boolean =>
   visual?.kind === 'tryIt' && isBlank(visual.answer) && !isEmptyVisual(visual);
-
-/** Not a link of Markdown, nor a task list that a lesson is about. */
-const PLACEHOLDERS = [
-  /\[\s*(?:(?:link|url|enlace|lien)(?:[ -][^\]]{1,40})?|(?:your|insert|course)[ -][^\]]{1,40}|name|title|date|price|company)\s*\](?!\()/i,
-  /\{\{[^}]{1,40}\}\}|\blorem ipsum\b/i,
-  /\b(?:TODO|TBD|FIXME)\b(?=\s*(?:[:.)\]]|$))/,
-];
-
-export function placeholderIn(text: string): string | undefined {
-  for (const pattern of PLACEHOLDERS) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 /** Code may look like placeholders. */
 const textsOfSlide = ({ title, points, visual, spoken }: Slide): string[] => [
@@ -49,20 +36,6 @@ const textsOfModule = ({ title, description, keyTakeaways, worksheet }: Module):
   ...[title, description],
   ...keyTakeaways,
   ...(worksheet ? [worksheet.title, worksheet.instructions, ...worksheet.exercises] : []),
-];
-
-const firstPlaceholder = (texts: readonly string[]): string | undefined =>
-  texts.map(placeholderIn).find((found) => found !== undefined);
-
-export const textsOfLandingPage = ({ whatYouWillLearn, ...lines }: CourseText['landingPage']): string[] => [
-  ...Object.values(lines),
-  ...whatYouWillLearn,
-];
-
-export const textsOfMarketing = ({ emails, socialPosts, blogPost, videoDescription }: CourseText['marketing']) => [
-  ...emails.flatMap(({ subject, body }) => [subject, body]),
-  ...socialPosts.flatMap(({ channel, text }) => [channel, text]),
-  ...[blogPost.title, blogPost.body, videoDescription],
 ];
 
 function* sectionsOf({

@@ -29,7 +29,7 @@ export const contractRules: readonly LessonRule[] = [
     catches: 'A lesson whose first slide asks no question, or is its example or exercise already',
     *check({ slides: [first] }) {
       if (first && (!asks(first) || shows(first, 'workedExample', 'tryIt')))
-        yield { text: 'The lesson doesn’t open with a question that it answers.', part: first.id };
+        yield { text: "The lesson doesn't open with a question that it answers.", part: first.id };
     },
   },
   {
@@ -87,7 +87,7 @@ export const contractRules: readonly LessonRule[] = [
     *check({ slides }) {
       const last = slides.at(-1);
       if (last && shows(last, 'workedExample', 'tryIt', 'misconception'))
-        yield { text: 'The last slide doesn’t say what the lesson is for next.', part: last.id };
+        yield { text: "The last slide doesn't say what the lesson is for next.", part: last.id };
     },
   },
 ];

@@ -78,7 +78,7 @@ export function completionIn(sent: unknown): Completed {
   const failed = Failed.safeParse(reply).data;
   if (failed !== undefined && !choice?.message.content) {
     const { code, status, type, message } = typeof failed === 'string' ? { message: failed } : failed;
-    throw providerFailure({ told: [status, code], kinds: [code, status, type], message });
+    throw providerFailure({ kinds: [status, code, type], message });
   }
   if (!data || !choice)
     throw new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is no completion');

@@ -12,22 +12,24 @@ const isTransient = (status: number): boolean => status === 408 || status === 40
 const BUSY = /overload|rate.?limit|too.?many.?requests|capacity|busy|unavailable|time.?out|try again/i;
 const PERMANENT = /invalid|context.?length|not.?found|permission|authenti|unauthori|forbidden/i;
 
+/** A code that may stand in the log: no message, which may quote the request. */
+const CODE = /^[\w.-]{1,40}$/;
+
 interface Told {
-  /** Statuses and codes, some of them as digits in a text. */
-  readonly told: readonly unknown[];
-  /** Codes and types. */
+  /** Status, code and type. A status may be digits in a text, or stand in the code. */
   readonly kinds: readonly unknown[];
   /** It may quote the request. */
   readonly message?: string | null | undefined;
 }
 
 /** Provider messages are dropped. */
-export function providerFailure({ told, kinds, message }: Told): StageFailure {
-  const digits = told.map(String).find((one) => /^[1-5]\d\d$/.test(one));
+export function providerFailure({ kinds, message }: Told): StageFailure {
+  const names = kinds.flatMap((kind) => (kind === undefined || kind === null ? [] : [String(kind)]));
+  const digits = names.find((name) => /^[1-5]\d\d$/.test(name));
   const status = digits === undefined ? undefined : Number(digits);
-  const names = kinds.map(String);
+  const code = names.find((name) => name !== digits && CODE.test(name));
   const says = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  const summary = `The provider answered ${status ?? 'an error'}`;
+  const summary = `The provider answered ${[digits, code].filter((one) => one !== undefined).join(' ') || 'an error'}`;
   if (names.some((name) => refusalCodes.has(name))) return new StageFailure('RetryNever', 'model-refused', summary);
   if (names.some((name) => quotaCodes.has(name)) || status === UNPAID)
     return new StageFailure('RetryNever', 'model-quota', summary);
@@ -46,7 +48,7 @@ export function modelFailure(error: unknown): StageFailure {
   if (error instanceof SyntaxError)
     return new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is not JSON');
   if (!(error instanceof APIError)) return new StageFailure('RetryBriefly', 'model-unavailable', nameOf(error), error);
-  return providerFailure({ told: [error.status ?? 500], kinds: [error.code, error.type] });
+  return providerFailure({ kinds: [error.status ?? 500, error.code, error.type] });
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'An unknown error');

@@ -13,10 +13,11 @@ import {
 import { shuffledQuestion } from '#domain/generations/questions.ts';
 import { type Context, checkLesson, checkQuestion } from '#domain/quality/check.ts';
 import { stockPhraseIn } from '#domain/quality/english.ts';
+import { firstPlaceholder } from '#domain/quality/placeholders.ts';
 import type { Finding } from '#domain/quality/rule.ts';
-import { placeholderIn, textsOfLandingPage, textsOfMarketing } from '#domain/quality/rules/completeness.ts';
 import { hasMisconception, planCoverage } from '#domain/quality/rules/coverage.ts';
 import { rules } from '#domain/quality/rules.ts';
+import { textsOfLandingPage, textsOfMarketing } from '#domain/quality/selling-texts.ts';
 import { plainText } from '#domain/quality/words.ts';
 
 const inWords = (findings: readonly Finding[], place?: string): string[] =>
@@ -95,7 +96,7 @@ const tooLong = (what: string, text: string, most: number): string[] =>
 /** The address of the course replaces its mark later. */
 function textFindings(texts: readonly string[], context: Context): string[] {
   const phrase = context.isEnglish ? stockPhraseIn(texts.join('\n')) : undefined;
-  const placeholder = texts.map((text) => placeholderIn(withAddress(text, ''))).find((found) => found !== undefined);
+  const placeholder = firstPlaceholder(texts.map((text) => withAddress(text, '')));
   return [
     ...(phrase === undefined ? [] : [`${JSON.stringify(phrase)} says nothing. Say what you mean.`]),
     ...(placeholder === undefined ? [] : [`${JSON.stringify(placeholder)} is a placeholder.`]),

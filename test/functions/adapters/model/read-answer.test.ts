@@ -87,6 +87,11 @@ test.each([
   expect(failureOf(completion)).toBe(failure);
 });
 
+test('the log gets the status and a code, and no message', () => {
+  const told = { error: { code: 'rate_limit_exceeded', status: 429, message: 'You asked: Bread' } };
+  expect(() => read(told)).toThrow('model-unavailable: The provider answered 429 rate_limit_exceeded');
+});
+
 test.each(['\u200b', '\u0000', '\u3164 \n'])('%j as a text is asked for again', (spoken) => {
   const { result } = readAnswer({ schema: WrittenLesson, request: 'Bread' }, reply(lesson([], spoken)));
   expect(result.flaw?.code).toBe('wrong-shape');

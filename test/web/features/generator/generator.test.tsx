@@ -286,6 +286,18 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Generate course' })).toHaveProperty('disabled', true);
   });
 
+  test('folds a long list of courses in progress, so that the form stays in sight', async () => {
+    const generations = Array.from({ length: 5 }, (_, n) => aGeneration({ id: `g${n}` }));
+    open({ 'list-generations': () => ({ generations }) });
+    const links = () => screen.getAllByRole('link', { name: 'Watch progress' }).length;
+    await screen.findByRole('button', { name: 'Show 3 more' });
+    expect(links()).toBe(2);
+    await press('Show 3 more');
+    expect(links()).toBe(5);
+    await press('Show fewer');
+    expect(links()).toBe(2);
+  });
+
   test('lists generations in progress and outlines to approve', async () => {
     open({
       'list-generations': () => ({

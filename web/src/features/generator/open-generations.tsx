@@ -40,10 +40,10 @@ export function OpenGenerations() {
             </li>
           ))}
         </ul>
-        {shown.length < open.length && (
+        {open.length > SHOWN && (
           <div className="border-t border-line px-3 py-2">
-            <Button tone="ghost" size="small" onClick={() => setShowsAll(true)}>
-              {messages.showAllOpen(open.length - shown.length)}
+            <Button tone="ghost" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? messages.showFewerOpen : messages.showMoreOpen(open.length - SHOWN)}
             </Button>
           </div>
         )}
