@@ -1,6 +1,9 @@
 import type { CourseContent } from './content.ts';
 import { quizSlideId, takeawaysSlideId } from './slides.ts';
 
+/** Of the editor's place, not of a slide. */
+export const worksheetId = (moduleId: string): string => `${moduleId}-worksheet`;
+
 type Path = readonly (string | number)[];
 
 /**

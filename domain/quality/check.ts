@@ -1,4 +1,6 @@
 import type { CourseText, Lesson, QuizQuestion } from '../courses/content.ts';
+import { worksheetId } from '../courses/part-ids.ts';
+import { takeawaysSlideId } from '../courses/slides.ts';
 import { isEnglishCourse } from './english.ts';
 import {
   type CourseRule,
@@ -52,7 +54,9 @@ function inOrder(findings: readonly Finding[], { content }: CourseText): Finding
   const ids = content.modules.flatMap((module) => [
     module.id,
     ...module.lessons.flatMap(({ id, slides }) => [id, ...slides.map((slide) => slide.id)]),
+    takeawaysSlideId(module.id),
     ...module.quizQuestions.map(({ id }) => id),
+    worksheetId(module.id),
   ]);
   const position = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ part }: Finding): number => (part === undefined ? -1 : (position.get(part) ?? -1));

@@ -14,9 +14,12 @@ export interface Hit {
   readonly text: string;
   /** Completes "This course still needs …", for blocking rules. */
   readonly needs?: string;
-  /** A module, lesson, slide or question. */
+  /** A module, lesson, slide or question, or a module's takeaways or worksheet. */
   readonly part?: string;
+  /** The text that is meant, or words from it. */
   readonly quote?: string;
+  /** Narrower than the part: an option by its index, or where something is missing. */
+  readonly spot?: { readonly option: number } | 'add';
   readonly section?: Section;
 }
 

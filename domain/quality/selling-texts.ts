@@ -1,12 +1,35 @@
 import type { LandingPage, MarketingKit } from '../courses/content.ts';
 
-export const textsOfLandingPage = ({ whatYouWillLearn, ...lines }: LandingPage): string[] => [
-  ...Object.values(lines),
-  ...whatYouWillLearn,
+/** What a creator calls a text in a sentence, and the text. */
+export type NamedText = readonly [name: string, text: string];
+
+export const namedTextsOfLandingPage = (page: LandingPage): NamedText[] => [
+  ['the headline', page.headline],
+  ['the subheadline', page.subheadline],
+  ...page.whatYouWillLearn.map((line): NamedText => ['what people will learn', line]),
+  ['the SEO title', page.seoTitle],
+  ['the SEO description', page.seoDescription],
 ];
 
-export const textsOfMarketing = ({ emails, socialPosts, blogPost, videoDescription }: MarketingKit): string[] => [
-  ...emails.flatMap(({ subject, body }) => [subject, body]),
-  ...socialPosts.flatMap(({ channel, text }) => [channel, text]),
-  ...[blogPost.title, blogPost.body, videoDescription],
+export const namedTextsOfMarketing = ({
+  emails,
+  socialPosts,
+  blogPost,
+  videoDescription,
+}: MarketingKit): NamedText[] => [
+  ...emails.flatMap(({ subject, body }, index): NamedText[] => [
+    [`email ${index + 1}`, subject],
+    [`email ${index + 1}`, body],
+  ]),
+  ...socialPosts.flatMap(({ channel, text }, index): NamedText[] => [
+    [`post ${index + 1}`, channel],
+    [`post ${index + 1}`, text],
+  ]),
+  ['the blog post', blogPost.title],
+  ['the blog post', blogPost.body],
+  ['the video description', videoDescription],
 ];
+
+const textsOf = (named: readonly NamedText[]): string[] => named.map(([, text]) => text);
+export const textsOfLandingPage = (page: LandingPage): string[] => textsOf(namedTextsOfLandingPage(page));
+export const textsOfMarketing = (kit: MarketingKit): string[] => textsOf(namedTextsOfMarketing(kit));

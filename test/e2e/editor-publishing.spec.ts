@@ -92,6 +92,7 @@ test('buyers read the published text until the changes are published', async ({ 
   await expect(dialog.getByText('4 changes')).toBeVisible();
   const lines = (await dialog.getByRole('listitem').allInnerTexts()).map((line) => line.split('\n').slice(0, 3));
   expect(lines.map((line) => line.filter((part) => part !== '').join(' | '))).toEqual([
+    'The slide of "Naples" has a title only.',
     expect.stringMatching(/^Changed \| Title/),
     expect.stringMatching(/^Changed \| Slide 1: Slide of the second edition/),
     expect.stringMatching(/^Removed \| Question 1: What makes dough rise\?/),
@@ -155,7 +156,7 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   const sheet = page.getByRole('dialog', { name: 'Before you publish' });
   await sheet.getByRole('button', { name: 'Add at least one module' }).click();
-  await expect(page.getByRole('tab', { name: 'Structure' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add a module' })).toBeFocused();
 
   // Toasts would cover the field.
   await closeToasts(page);
@@ -186,7 +187,7 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
     {
       ...module,
       lessons: [lesson, { ...lesson, id: 'm1-l2', title: 'Steam', slides: [] }],
-      quizQuestions: [{ ...question, options: ['Yeast', ' yeast '] }],
+      quizQuestions: [{ ...question, options: ['Yeast', ' yeast '], explanation: 'Look at [link].' }],
     },
   ];
   const { id } = await shop.draft({ content: { ...content, modules } });
@@ -202,10 +203,11 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   await page.keyboard.press('Enter');
   const lines = sheet.getByRole('listitem');
   await expect(lines).toHaveText([
-    'Add slides in the lesson "Steam"',
-    'Add different options for "What makes dough rise?" instead of "Yeast" more than once',
+    'Add slides to the lesson "Steam"',
+    'Change an option of "What makes dough rise?": "Yeast" is there more than once',
     'Add a price',
-    'Marketing still has "[link]".',
+    'Email 1 still has "[link]".',
+    'The question "What makes dough rise?" still has "[link]".',
   ]);
   await expect(sheet.getByRole('button', { name: 'Publish to Marketplace' })).toHaveCount(0);
   await expectAccessible(page);
@@ -213,16 +215,25 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   await expect(publish).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await sheet.getByRole('button', { name: 'Add slides in the lesson "Steam"' }).click();
-  await expect(field(page, 'Lesson title')).toBeFocused();
+  await sheet.getByRole('button', { name: 'Add slides to the lesson "Steam"' }).click();
   await expect(field(page, 'Lesson title')).toHaveValue('Steam');
-  await page.getByRole('button', { name: 'Add a slide' }).click();
+  await expect(page.getByRole('button', { name: 'Add a slide' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await field(page, 'Title of slide 1').fill('Steam first');
 
   await publish.click();
-  await sheet.getByRole('button', { name: /^Add different options/ }).click();
-  await expect(field(page, 'Question 1')).toBeFocused();
+  await sheet.getByRole('button', { name: /^Change an option/ }).click();
+  await expect(field(page, 'Option 2')).toBeFocused();
   await field(page, 'Option 2').fill('Salt');
+
+  await publish.click();
+  await sheet.getByRole('button', { name: 'The slide of "Steam" has a title only.' }).click();
+  await expect(field(page, 'Title of slide 1')).toBeFocused();
+  await expect(field(page, 'Title of slide 1')).toHaveValue('Steam first');
+  await publish.click();
+  await sheet.getByRole('button', { name: /^The question/ }).click();
+  await expect(field(page, 'Explanation')).toBeFocused();
+  await field(page, 'Explanation').fill('Yeast makes gas.');
 
   // The second click of a double click doesn't close what the first one opened.
   await publish.dblclick();
@@ -231,8 +242,8 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   await page.keyboard.type('19');
 
   await publish.click();
-  await expect(lines).toHaveText(['Marketing still has "[link]".']);
-  await sheet.getByRole('button', { name: /Marketing/ }).click();
+  await expect(lines).toHaveText(['Email 1 still has "[link]".', 'The slide of "Steam" has a title only.']);
+  await sheet.getByRole('button', { name: /^Email 1/ }).click();
   await expect(field(page, 'Text of email 1')).toBeFocused();
   const confirm = sheet.getByRole('button', { name: 'Publish to Marketplace' });
   await context.setOffline(true);

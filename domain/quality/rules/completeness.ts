@@ -1,10 +1,12 @@
 import type { CourseText, Module, QuizQuestion, Slide } from '../../courses/content.ts';
 import { lookAlikes } from '../../courses/look-alike.ts';
+import { worksheetId } from '../../courses/part-ids.ts';
+import { takeawaysSlideId } from '../../courses/slides.ts';
 import { isBlank } from '../../is-blank.ts';
 import { visualLines } from '../../visuals/text.ts';
 import { firstPlaceholder, placeholderIn } from '../placeholders.ts';
 import { type CourseRule, type LessonRule, type QuestionRule, quoted, type Section } from '../rule.ts';
-import { textsOfLandingPage, textsOfMarketing } from '../selling-texts.ts';
+import { type NamedText, namedTextsOfLandingPage, namedTextsOfMarketing } from '../selling-texts.ts';
 
 /** Keep this file and what it imports small: the editor's first view loads them. */
 const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
@@ -13,6 +15,8 @@ const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
 /** Line numbers and separators alone say nothing. */
 const isEmptyVisual = (visual: NonNullable<Slide['visual']>): boolean =>
   visual.kind !== 'image' && !/[^\s\d.:;→|]/.test(visualLines(visual).join(''));
+
+const hasTitleOnly = (slide: Slide): boolean => isEmptySlide({ ...slide, title: '' });
 
 /** An empty one counts as empty only. */
 const isUnanswered = ({ visual }: Slide): boolean =>
@@ -32,37 +36,53 @@ const textsOfQuestion = ({ question, secondWording, options, explanation, feedba
   ...feedback,
 ];
 
-const textsOfModule = ({ title, description, keyTakeaways, worksheet }: Module): string[] => [
-  ...[title, description],
-  ...keyTakeaways,
-  ...(worksheet ? [worksheet.title, worksheet.instructions, ...worksheet.exercises] : []),
-];
+/** By the parts that the editor opens. */
+function* partsOfModule(module: Module): Generator<readonly [part: string, name: string, texts: string[]]> {
+  const { id, title, description, keyTakeaways, worksheet } = module;
+  const name = quoted(title);
+  yield [id, `The module ${name}`, [title, description]];
+  yield [takeawaysSlideId(id), `A takeaway of ${name}`, keyTakeaways];
+  if (worksheet)
+    yield [
+      worksheetId(id),
+      `The worksheet of ${name}`,
+      [worksheet.title, worksheet.instructions, ...worksheet.exercises],
+    ];
+}
 
-function* sectionsOf({
+const sectionsOf = ({
   title,
   description,
   content,
   landingPage,
   marketing,
-}: CourseText): Generator<[Section, string]> {
-  for (const text of [title, description]) yield ['content', text];
-  for (const text of [
-    content.overview,
-    content.targetAudience,
-    ...content.learningObjectives,
-    ...content.prerequisites,
-  ])
-    yield ['content', text];
-  for (const text of textsOfLandingPage(landingPage)) yield ['landing', text];
-  for (const text of textsOfMarketing(marketing)) yield ['marketing', text];
-}
+}: CourseText): [Section, readonly NamedText[]][] => [
+  [
+    'content',
+    [
+      ['the course title', title],
+      ['the course description', description],
+      ['the overview', content.overview],
+      ['the target audience', content.targetAudience],
+      ...content.learningObjectives.map((line): NamedText => ['the learning objectives', line]),
+      ...content.prerequisites.map((line): NamedText => ['the prerequisites', line]),
+    ],
+  ],
+  ['landing', namedTextsOfLandingPage(landingPage)],
+  ['marketing', namedTextsOfMarketing(marketing)],
+];
 
-const sectionNames: Readonly<Record<Section, string>> = {
-  content: 'Content',
-  structure: 'Structure',
-  landing: 'Landing Page',
-  marketing: 'Marketing',
-};
+/** More would be a list to read instead of a sentence. */
+const NAMED = 3;
+
+/** As in `Email 1, post 2 and the blog post`. */
+function joinNames(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  // A single one has a name that says more than a count.
+  const parts = more > 1 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const text = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 const courseRules: readonly CourseRule[] = [
   {
@@ -72,7 +92,7 @@ const courseRules: readonly CourseRule[] = [
     catches: 'A course without modules',
     *check({ content }) {
       const needs = 'at least one module';
-      if (content.modules.length === 0) yield { text: `Add ${needs}`, needs };
+      if (content.modules.length === 0) yield { text: `Add ${needs}`, needs, spot: 'add' };
     },
   },
   {
@@ -83,7 +103,7 @@ const courseRules: readonly CourseRule[] = [
     *check({ content }) {
       const needs = 'a lesson in every module';
       for (const { id, lessons } of content.modules)
-        if (lessons.length === 0) yield { text: `Add ${needs}`, needs, part: id };
+        if (lessons.length === 0) yield { text: `Add ${needs}`, needs, part: id, spot: 'add' };
     },
   },
   {
@@ -113,17 +133,21 @@ const courseRules: readonly CourseRule[] = [
     about: 'course',
     catches: 'A placeholder such as "[link]" around the lessons: overview, modules, quizzes, landing page, marketing',
     *check(text) {
-      const found = new Map<Section, string>();
-      for (const [section, each] of sectionsOf(text)) {
-        const placeholder = placeholderIn(each);
-        if (placeholder !== undefined && !found.has(section)) found.set(section, placeholder);
+      for (const [section, named] of sectionsOf(text)) {
+        const left = Map.groupBy(named, ([, each]) => placeholderIn(each));
+        for (const [placeholder, texts] of left) {
+          const names = [...new Set(texts.map(([name]) => name))];
+          if (placeholder !== undefined)
+            yield {
+              text: `${joinNames(names)} still ${names.length > 1 ? 'have' : 'has'} ${quoted(placeholder)}.`,
+              section,
+              quote: texts[0]?.[1],
+            };
+        }
       }
-      for (const [section, placeholder] of found)
-        yield { text: `${sectionNames[section]} still has ${quoted(placeholder)}.`, section, quote: placeholder };
-      for (const module of text.content.modules) {
-        const quote = firstPlaceholder(textsOfModule(module));
-        if (quote !== undefined)
-          yield { text: `The module ${quoted(module.title)} still has ${quoted(quote)}.`, part: module.id, quote };
+      for (const [part, name, texts] of text.content.modules.flatMap((module) => [...partsOfModule(module)])) {
+        const quote = firstPlaceholder(texts);
+        if (quote !== undefined) yield { text: `${name} still has ${quoted(quote)}.`, part, quote };
       }
     },
   },
@@ -136,8 +160,14 @@ const lessonRules: readonly LessonRule[] = [
     about: 'lesson',
     catches: 'A lesson without slides, or with empty slides only',
     *check({ id, title, slides }) {
-      const needs = isBlank(title) ? 'slides in every lesson' : `slides in the lesson ${quoted(title)}`;
-      if (slides.every(isEmptySlide)) yield { text: `Add ${needs}`, needs, part: id };
+      if (!slides.every(isEmptySlide)) return;
+      const [first] = slides;
+      const name = isBlank(title) ? 'every lesson' : `the lesson ${quoted(title)}`;
+      yield {
+        text: first ? `Fill the slides of ${name}` : `Add slides to ${name}`,
+        needs: `slides in ${name}`,
+        ...(first ? { part: first.id } : { part: id, spot: 'add' }),
+      };
     },
   },
   {
@@ -174,6 +204,21 @@ const lessonRules: readonly LessonRule[] = [
         else if (slide.visual && isEmptyVisual(slide.visual))
           yield { text: `${place} has an empty visual.`, part: slide.id };
       }
+    },
+  },
+  {
+    id: 'titles-only',
+    severity: 'hard',
+    about: 'lesson',
+    catches: 'A lesson whose slides have titles and nothing else',
+    *check({ title, slides }) {
+      const [first] = slides;
+      if (!first || slides.every(isEmptySlide) || !slides.every(hasTitleOnly)) return;
+      const has =
+        slides.length > 1
+          ? `The slides of ${quoted(title)} have titles only`
+          : `The slide of ${quoted(title)} has a title only`;
+      yield { text: `${has}.`, part: first.id };
     },
   },
   {
@@ -229,7 +274,8 @@ const questionRules: readonly QuestionRule[] = [
     catches: 'A blank option',
     *check({ id, question, options }) {
       const needs = `a text for every option of ${nameOf(question)}`;
-      if (options.some(isBlank)) yield { text: `Add ${needs}`, needs, part: id };
+      const option = options.findIndex(isBlank);
+      if (option !== -1) yield { text: `Add ${needs}`, needs, part: id, spot: { option } };
     },
   },
   {
@@ -238,10 +284,18 @@ const questionRules: readonly QuestionRule[] = [
     about: 'question',
     catches: 'Options that look the same; case, spaces and invisible characters do not count',
     *check({ id, question, options }) {
-      const twin = options[lookAlikes(options).findIndex((other) => other !== undefined)];
+      const twins = lookAlikes(options);
+      // The second of them: the first one stays as it is.
+      const option = twins.findLastIndex((other) => other !== undefined);
+      const twin = options[twins[option] ?? -1];
       if (twin === undefined) return;
-      const needs = `different options for ${nameOf(question)} instead of ${quoted(twin)} more than once`;
-      yield { text: `Add ${needs}`, needs, part: id };
+      const name = nameOf(question);
+      yield {
+        text: `Change an option of ${name}: ${quoted(twin)} is there more than once`,
+        needs: `different options for ${name}`,
+        part: id,
+        spot: { option },
+      };
     },
   },
   {
@@ -252,7 +306,11 @@ const questionRules: readonly QuestionRule[] = [
     *check(question) {
       const quote = firstPlaceholder(textsOfQuestion(question));
       if (quote !== undefined)
-        yield { text: `${nameOf(question.question)} still has ${quoted(quote)}.`, part: question.id };
+        yield {
+          text: `The question ${quoted(question.question)} still has ${quoted(quote)}.`,
+          part: question.id,
+          quote,
+        };
     },
   },
   {
@@ -261,8 +319,9 @@ const questionRules: readonly QuestionRule[] = [
     about: 'question',
     catches: 'A question without a right option',
     *check({ id, question, options, correctAnswer }) {
-      const needs = `a right option for ${nameOf(question)}`;
-      if (options[correctAnswer] === undefined) yield { text: `Add ${needs}`, needs, part: id };
+      const name = nameOf(question);
+      if (options[correctAnswer] === undefined)
+        yield { text: `Choose the right option of ${name}`, needs: `a right option for ${name}`, part: id };
     },
   },
 ];

@@ -24,6 +24,34 @@ describe('publishing a course', () => {
     const modules = [aModule(1, { lessons: [{ ...lesson, slides }] }), aModule(2, { lessons: [] })];
     const { blocking } = publishingFindings(aCourseText({ content: { ...content, modules } }));
     expect(blocking.map(({ part }) => part)).toEqual([...slides.map(({ id }) => id), 'm2']);
+    expect(blocking.at(-1)).toMatchObject({ part: 'm2', spot: 'add' });
+  });
+  test('leads to where slides are added, to the empty slides, and to the option', () => {
+    const { lessons, quizQuestions } = aModule(1);
+    const [lesson] = lessons;
+    const [question] = quizQuestions;
+    const [slide] = lesson?.slides ?? [];
+    if (!lesson || !question || !slide) throw new Error('the builder gives all three');
+    const nothing = { ...slide, id: 'm1-l2-s1', title: '', points: [], visual: null, spoken: '' };
+    const modules = [
+      aModule(1, {
+        lessons: [
+          { ...lesson, slides: [] },
+          { ...lesson, id: 'm1-l2', title: 'Steam', slides: [nothing, { ...nothing, id: 'm1-l2-s2' }] },
+        ],
+        quizQuestions: [
+          { ...question, options: ['Salt', 'Yeast', 'Steam', ' YEAST'], feedback: ['', '', '', ''] },
+          { ...question, id: 'm1-q2', options: ['Yeast', 'Salt', ''], feedback: ['', '', ''] },
+        ],
+      }),
+    ];
+    const { blocking } = publishingFindings(aCourseText({ content: { ...content, modules } }));
+    expect(blocking.map(({ text, part, spot }) => [text, part, spot])).toEqual([
+      ['Add slides to the lesson "Lesson 1.1"', 'm1-l1', 'add'],
+      ['Fill the slides of the lesson "Steam"', 'm1-l2-s1', undefined],
+      ['Change an option of "What makes dough rise?": "Yeast" is there more than once', 'm1-q1', { option: 3 }],
+      ['Add a text for every option of "What makes dough rise?"', 'm1-q2', { option: 2 }],
+    ]);
   });
   test('needs slides in every lesson, and questions with different options', () => {
     const [lesson] = aModule(1).lessons;
@@ -41,23 +69,48 @@ describe('publishing a course', () => {
     ];
     expect(missingForPublishing(aCourseText({ content: { ...content, modules } }))).toEqual([
       'slides in the lesson "Lesson 1.1"',
-      'different options for "What makes dough rise?" instead of "Yeast" more than once',
+      'different options for "What makes dough rise?"',
       'a text for every option of "What makes dough rise?"',
       'a text for every quiz question',
     ]);
   });
-  test('advises against what is left of a template, once for each text', () => {
+  test('advises against what is left of a template, by the names of the texts', () => {
     const { landingPage, marketing } = aCourseText();
+    const email = { subject: 'New', body: 'See [link]' };
+    const [question] = aModule(1).quizQuestions;
+    if (!question) throw new Error('the builder gives questions');
+    const worksheet = { title: 'Fold', instructions: 'Ask [your name].', exercises: [] };
     const text = aCourseText({
-      landingPage: { ...landingPage, headline: 'See [link]', subheadline: 'See [link]' },
-      marketing: { ...marketing, videoDescription: 'See [link]' },
+      description: 'About [name]',
+      content: {
+        ...content,
+        modules: [
+          aModule(1, {
+            keyTakeaways: ['See [url]'],
+            worksheet,
+            quizQuestions: [{ ...question, explanation: 'Read [link].' }],
+          }),
+        ],
+      },
+      landingPage: { ...landingPage, headline: 'See [link]', subheadline: 'Look: [link]' },
+      marketing: {
+        ...marketing,
+        emails: [email, email, email, email],
+        videoDescription: 'Look: [link]',
+        blogPost: { title: 'Bread', body: '[date] and more' },
+      },
     });
     const { blocking, advised } = publishingFindings(text);
     expect(blocking).toEqual([]);
     expect(missingForPublishing(text)).toEqual([]);
-    expect(advised.map(({ section, quote }) => ({ section, quote }))).toEqual([
-      { section: 'landing', quote: '[link]' },
-      { section: 'marketing', quote: '[link]' },
+    expect(advised.map(({ text: said, section, part, quote }) => [said, part ?? section, quote])).toEqual([
+      ['Email 1, email 2, email 3 and 2 more still have "[link]".', 'marketing', 'See [link]'],
+      ['The blog post still has "[date]".', 'marketing', '[date] and more'],
+      ['The course description still has "[name]".', 'content', 'About [name]'],
+      ['The headline and the subheadline still have "[link]".', 'landing', 'See [link]'],
+      ['A takeaway of "Module 1" still has "[url]".', 'm1-takeaways', '[url]'],
+      ['The question "What makes dough rise?" still has "[link]".', 'm1-q1', '[link]'],
+      ['The worksheet of "Module 1" still has "[your name]".', 'm1-worksheet', '[your name]'],
     ]);
   });
 });

@@ -111,6 +111,19 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
     breaks: [slide({ title: '', points: [], visual: null, spoken: ' ' }), slide({ visual: noSteps })],
     passes: [slide({ points: [], visual: null, spoken: '' })],
   },
+  'titles-only': {
+    breaks: [
+      lesson(({ slides }) => ({
+        slides: slides.map((each) => ({ ...each, points: [' '], visual: null, spoken: '' })),
+      })),
+    ],
+    passes: [
+      lesson(({ slides }) => ({
+        slides: slides.map((each, index) => ({ ...each, points: index === 0 ? ['A'] : [], visual: null, spoken: '' })),
+      })),
+      lesson(() => ({ slides: [] })),
+    ],
+  },
   'practice-unanswered': {
     breaks: [slide({ visual: tryIt })],
     passes: [slide({ visual: { ...tryIt, answer: 'A paste' } })],

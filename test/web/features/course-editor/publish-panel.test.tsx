@@ -244,7 +244,7 @@ describe('publishing and unpublishing', () => {
     await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));
     await press('Add at least one module');
     await press('Add an overview');
-    expect(onGoTo.mock.calls).toEqual([[{ tab: 'structure' }], [{ tab: 'content', quote: '' }]]);
+    expect(onGoTo.mock.calls).toEqual([[{ tab: 'structure', spot: 'add' }], [{ tab: 'content', quote: '' }]]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
   });
   test('leads to the slide whose image has no description', async () => {

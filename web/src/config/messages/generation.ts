@@ -66,11 +66,12 @@ export const generationMessages = {
 
   boardTitle: 'Your course is being written',
   boardInLine: 'Your course is in line',
+  boardStarting: 'Your course is about to start',
   boardPlanning: 'Your course is being planned',
   boardFailed: 'Generation Failed',
   boardDone: 'Your course is ready',
   sample: 'Sample text',
-  sampleText: 'No language model is connected, so this course is a sample made from your own words.',
+  sampleText: 'No language model is connected, so this course is a sample in English, made from your own words.',
   boardLeaving: 'Taking you to your dashboard…',
   boardStays: 'It waits on your dashboard as a draft. Only you can see it.',
   counts: ({ modules, lessons, slides, questions }: CourseCounts) => [

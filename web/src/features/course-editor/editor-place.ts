@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Finding } from '#domain/quality/rule.ts';
 
 const editorTabs = ['content', 'structure', 'landing', 'branding', 'marketing', 'publishing'] as const;
 type EditorTab = (typeof editorTabs)[number];
@@ -17,6 +18,7 @@ export interface EditorPlace {
 export interface PlaceOfText extends EditorPlace {
   /** Finds the field that contains it. */
   readonly quote?: string | undefined;
+  readonly spot?: Finding['spot'] | undefined;
 }
 
 export function searchOf({ tab, part, slide }: EditorPlace): string {

@@ -8,6 +8,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx';
+import { preloadDialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
@@ -21,6 +22,7 @@ import { FinishCard } from './finish-card.tsx';
 import { moveStoredOutline, storedOutline } from './outline/stored-outline.ts';
 import { StepList } from './step-list.tsx';
 import { useFinishRedirect } from './use-finish-redirect.ts';
+import { useFocusIfLost } from './use-focus-if-lost.ts';
 
 /** Loaded on demand: only some generations have an outline step. */
 const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
@@ -57,7 +59,20 @@ function statusText({ status, steps, placeInLine }: GenerationView): string {
   if (status === 'failed') return messages.boardFailed;
   if (status === 'succeeded') return messages.boardDone;
   const planned = steps.some(({ kind, finishedAt }) => kind === 'plan' && finishedAt !== null);
-  return planned ? messages.boardTitle : messages.boardPlanning;
+  if (planned) return messages.boardTitle;
+  // Whether it has to wait is known soon after that.
+  return status === 'reserved' ? messages.boardStarting : messages.boardPlanning;
+}
+
+const LONG_TITLE_CHARS = 60;
+
+/** The buttons that lead here are at the bottom of long pages. */
+const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' });
+
+/** What the page shows: each has buttons of its own. */
+function viewOf(generation: GenerationView): string {
+  if (generation.outlineToApprove) return 'outline';
+  return isInProgress(generation) ? 'progress' : generation.status;
 }
 
 function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProps & { generation: GenerationView }) {
@@ -95,16 +110,17 @@ export function GenerationBoard(props: GenerationBoardProps) {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const cancellation = useCancellation(() => {
     setAsksToCancel(false);
+    toTop();
     storedOutline(userId, generationId).set(undefined);
   });
   const [usesCard, setUsesCard] = useState(false);
   const isLeaving = useFinishRedirect(generation, usesCard);
   const isOnline = useOnline();
-  // The submit button is at the bottom of a long form.
+  const heading = useFocusIfLost(generation && viewOf(generation));
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    // Needed once the plan is written.
-    void WrittenSlides.preload().catch(() => undefined);
+    toTop();
+    // Needed once the plan is written, and without a connection.
+    void Promise.allSettled([WrittenSlides.preload(), preloadDialog()]);
   }, []);
 
   if (!generation && isError) {
@@ -132,7 +148,9 @@ export function GenerationBoard(props: GenerationBoardProps) {
   if (generation.status === 'cancelled')
     return (
       <>
-        <h1 className="sr-only">{generation.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          {generation.title}
+        </h1>
         <EmptyState
           title={messages.cancelled}
           text={messages.cancelledText}
@@ -151,7 +169,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
   const { status, steps, outlineToApprove: outline } = generation;
   const failed = status === 'failed';
   const isWriting = steps.some(({ finishedAt }) => finishedAt !== null);
-  const isPlanning = isInProgress(generation) && generation.placeInLine === null && !isWriting;
+  const isPlanning = isInProgress(generation) && !isWriting;
   return (
     <>
       {outline ? (
@@ -171,7 +189,16 @@ export function GenerationBoard(props: GenerationBoardProps) {
             </p>
             {generation.isSample && <Badge tone="warn">{messages.sample}</Badge>}
           </div>
-          <h1 dir="auto" className="mt-2 max-w-4xl text-start font-serif text-36 tracking-tight md:text-48">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            className={cx(
+              'mt-2 max-w-4xl text-start font-serif tracking-tight outline-none',
+              // A long one would leave no room for the slides.
+              [...generation.title].length > LONG_TITLE_CHARS ? 'text-28 md:text-36' : 'text-36 md:text-48',
+            )}
+          >
             {generation.title}
           </h1>
           <div

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DeckSlide } from '#domain/courses/slides.ts';
 import { type GeneratedSlide, useGeneratedLessons } from '#web/api/generations.ts';
+import { preloadVisual } from '#web/components/visuals/visual-view.tsx';
 
 type Step = GenerationView['steps'][number];
 
@@ -52,6 +53,14 @@ export function useWrittenSlides({ id, steps, status }: GenerationView): Written
   const firstMissing = loaded.indexOf(undefined);
   const ready = written.slice(0, firstMissing === -1 ? written.length : firstMissing);
   const slides = ready.flatMap((step, index) => (loaded[index] ?? []).map((slide) => shownSlide(slide, step)));
+
+  const preloaded = useRef(0);
+  useEffect(() => {
+    // Before they are shown, so that they have their size from the start.
+    for (const slide of slides.slice(preloaded.current))
+      if (slide.kind === 'lesson' && slide.visual) void preloadVisual(slide.visual).catch(() => undefined);
+    preloaded.current = slides.length;
+  });
 
   const [writtenBefore] = useState(written.length);
   const [shown, setShown] = useState(0);

@@ -28,10 +28,10 @@ export interface Line {
 
 export const isOpen = ({ evidence }: Line): boolean => evidence?.proposal?.status !== 'applied';
 
-export const ruleLine = ({ rule, text, section, part, quote }: Finding): Line => ({
+export const ruleLine = ({ rule, text, section, part, quote, spot }: Finding): Line => ({
   key: `${rule} ${part ?? ''} ${text}`,
   text,
-  place: { tab: section, part, quote },
+  place: { tab: section, part, quote, spot },
 });
 
 export const claimLine = ({ slideId, sentence }: Claim): Line => ({

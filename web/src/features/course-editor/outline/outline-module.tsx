@@ -1,6 +1,7 @@
 import { ChevronRight, CircleQuestionMark, ClipboardList, Lightbulb } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { limits, type Module } from '#domain/courses/content.ts';
+import { worksheetId } from '#domain/courses/part-ids.ts';
 import { quizSlideId, takeawaysSlideId } from '#domain/courses/slides.ts';
 import { cx } from '#web/components/cx.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
@@ -8,7 +9,6 @@ import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { AddPart } from '../structure/add-part.tsx';
-import { worksheetId } from '../structure/find-part.ts';
 import { PartMenu } from '../structure/part-menu.tsx';
 import { moduleProblem, quizProblem } from '../structure/part-problems.ts';
 import { useEdits } from '../structure/structure-context.ts';

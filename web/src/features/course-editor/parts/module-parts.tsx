@@ -3,7 +3,8 @@ import { takeawaysSlideId } from '#domain/courses/slides.ts';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
-import { useEdits } from '../structure/structure-context.ts';
+import { AddPart } from '../structure/add-part.tsx';
+import { useEdits, useWorkingCopyContext } from '../structure/structure-context.ts';
 import { TextList } from '../text-list.tsx';
 
 interface ModulePartProps {
@@ -13,28 +14,40 @@ interface ModulePartProps {
 
 export function ModulePart({ module, index }: ModulePartProps) {
   const edits = useEdits();
+  const { modules } = useWorkingCopyContext().text.content;
+  const lessonCount = modules.flatMap(({ lessons }) => lessons).length;
   return (
-    <header data-part={module.id} className="px-2">
-      <h2>
+    <>
+      <header data-part={module.id} className="px-2">
+        <h2>
+          <InlineText
+            label={messages.moduleTitle(index + 1)}
+            value={module.title}
+            maxLength={limits.shortTextChars}
+            oneLine
+            placeholder={editingMessages.titlePlaceholder}
+            onChange={(title) => edits.module(module.id, { title })}
+            className="font-serif text-28"
+          />
+        </h2>
         <InlineText
-          label={messages.moduleTitle(index + 1)}
-          value={module.title}
-          maxLength={limits.shortTextChars}
-          oneLine
-          placeholder={editingMessages.titlePlaceholder}
-          onChange={(title) => edits.module(module.id, { title })}
-          className="font-serif text-28"
+          label={messages.moduleDescription(index + 1)}
+          value={module.description}
+          maxLength={limits.longTextChars}
+          placeholder={editingMessages.descriptionPlaceholder}
+          onChange={(description) => edits.module(module.id, { description })}
+          className="text-ink-soft"
         />
-      </h2>
-      <InlineText
-        label={messages.moduleDescription(index + 1)}
-        value={module.description}
-        maxLength={limits.longTextChars}
-        placeholder={editingMessages.descriptionPlaceholder}
-        onChange={(description) => edits.module(module.id, { description })}
-        className="text-ink-soft"
-      />
-    </header>
+      </header>
+      {module.lessons.length === 0 && (
+        <AddPart
+          list={module.id}
+          label={editingMessages.addLesson}
+          full={lessonCount < limits.lessons ? undefined : editingMessages.lessonLimit}
+          onAdd={() => edits.addLesson(module.id)}
+        />
+      )}
+    </>
   );
 }
 

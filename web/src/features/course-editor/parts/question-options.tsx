@@ -11,7 +11,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from '../inline-text.tsx';
-import { focusPart } from '../structure/focus-part.ts';
+import { focusPart, optionId } from '../structure/focus-part.ts';
 
 interface QuestionOptionsProps {
   question: QuizQuestion;
@@ -29,7 +29,6 @@ export function QuestionOptions({
   onChange,
 }: QuestionOptionsProps) {
   const name = useId();
-  const optionId = (index: number) => `${id}-option-${index}`;
   const correctAfter = (order: number[]) => Math.max(0, order.indexOf(correctAnswer));
 
   function move({ from, to }: Move): void {
@@ -46,15 +45,15 @@ export function QuestionOptions({
       feedback: feedback.toSpliced(index, 1),
       correctAnswer: correctAfter([...options.keys()].toSpliced(index, 1)),
     });
-    focusPart(optionId(Math.min(index, options.length - 2)));
+    focusPart(optionId(id, Math.min(index, options.length - 2)));
   }
   function add(): void {
     onChange({ options: [...options, ''], feedback: [...feedback, ''] });
-    focusPart(optionId(options.length));
+    focusPart(optionId(id, options.length));
   }
 
   const same = lookAlikes(options);
-  const places = options.map((option, index) => ({ option, index, key: optionId(index) }));
+  const places = options.map((option, index) => ({ option, index, key: optionId(id, index) }));
   return (
     <>
       <Sortable

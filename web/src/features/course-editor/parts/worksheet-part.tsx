@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { limits, type Module } from '#domain/courses/content.ts';
+import { worksheetId } from '#domain/courses/part-ids.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { InlineText } from '../inline-text.tsx';
-import { worksheetId } from '../structure/find-part.ts';
 import { focusAdd, focusPart } from '../structure/focus-part.ts';
 import { useEdits } from '../structure/structure-context.ts';
 import { TextList } from '../text-list.tsx';

@@ -72,10 +72,10 @@ interface PublishChecksProps {
 
 /** What blocks publishing, and below it what is advised. */
 export function PublishChecks({ findings, isReadySaid, onGoTo, price, onGoToPrice }: PublishChecksProps) {
-  const itemOf = ({ rule, text, section, part, quote }: Finding): Item => ({
+  const itemOf = ({ rule, text, section, part, quote, spot }: Finding): Item => ({
     key: `${rule} ${text}`,
     label: text,
-    lead: () => onGoTo({ tab: section, part, quote }),
+    lead: () => onGoTo({ tab: section, part, quote, spot }),
   });
   const blocking = findings.blocking.map(itemOf);
   if (!price.isValid)

@@ -1,4 +1,5 @@
 import type { CourseContent, Lesson, Module } from '#domain/courses/content.ts';
+import { worksheetId } from '#domain/courses/part-ids.ts';
 import { quizSlideId, takeawaysSlideId } from '#domain/courses/slides.ts';
 
 /** What the middle of the Structure tab shows. */
@@ -15,8 +16,6 @@ export type ShownPart =
       readonly lesson: Lesson;
       readonly index: number;
     };
-
-export const worksheetId = (moduleId: string): string => `${moduleId}-worksheet`;
 
 export function partId(part: ShownPart): string {
   switch (part.kind) {

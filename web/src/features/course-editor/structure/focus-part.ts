@@ -20,15 +20,36 @@ const selectedTab = '[role=tab][aria-selected=true]';
 
 const first = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** The field that contains the quote, else the first of the part. Without both, the tab. */
-export const focusPlace = ({ tab, part, quote }: PlaceOfText): void =>
+const isVisible = (element: HTMLElement): boolean => element.checkVisibility();
+
+const fieldsIn = (selector: string): HTMLTextAreaElement[] => [
+  ...document.querySelectorAll<HTMLTextAreaElement>(`${selector} textarea`),
+];
+
+/** The field with this text, else one that contains it. */
+const fieldWith = (fields: readonly HTMLTextAreaElement[], text: string) =>
+  fields.find(({ value }) => value === text) ?? fields.find(({ value }) => value.includes(text));
+
+/** What the place names, else the first field of the part. Without any of them, the tab. */
+export const focusPlace = ({ tab, part, quote, spot }: PlaceOfText): void =>
   focusSoon(() => {
     const selected = first(`${selectedTab}[id$="-${tab}"]`);
-    if (!selected || (part === undefined && quote === undefined)) return selected;
-    const panel = part === undefined ? '[role=tabpanel]' : named('data-part', part);
-    const fields = [...document.querySelectorAll<HTMLTextAreaElement>(`${panel} textarea`)];
-    return fields.find(({ value }) => value.includes(quote ?? '')) ?? fields[0];
+    if (!selected || (part === undefined && quote === undefined && spot === undefined)) return selected;
+    if (spot === 'add') {
+      // On narrow screens the outline is hidden, and so are its buttons.
+      const buttons = document.querySelectorAll<HTMLElement>(named('data-add', part ?? 'modules'));
+      return [...buttons].find(isVisible);
+    }
+    const fields = fieldsIn(part === undefined ? '[role=tabpanel]' : named('data-part', part));
+    if (spot) return fieldsIn(named('data-part', optionId(part ?? '', spot.option)))[0];
+    const found = quote === undefined ? undefined : fieldWith(fields, quote);
+    if (found || part !== undefined) return found ?? fields[0];
+    // The title and the description are above the tabs.
+    return (quote && fieldWith(fieldsIn('main'), quote)) || fields[0];
   });
+
+/** The `data-part` of a question's option. */
+export const optionId = (questionId: string, index: number): string => `${questionId}-option-${index}`;
 
 /** The tab, if the pressed button is gone. */
 export const focusTabIfLost = (): void =>
