@@ -61,9 +61,12 @@ function inOrder(findings: readonly Finding[], { content }: CourseText): Finding
   const position = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ part }: Finding): number => (part === undefined ? -1 : (position.get(part) ?? -1));
   const keyOf = ({ rule, text, part }: Finding): string => `${rule} ${text} ${part ?? ''}`;
-  return findings
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
-    .filter((each, index, sorted) => index === 0 || keyOf(each) !== keyOf(sorted[index - 1] ?? each));
+  // Those of a rule about the whole course stay in the order of its texts.
+  const nameOf = (finding: Finding): string => (placeOf(finding) === -1 ? finding.rule : keyOf(finding));
+  const sorted = findings.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0),
+  );
+  return [...new Map(sorted.map((each) => [keyOf(each), each])).values()];
 }
 
 const contextOf = (text: CourseText): Context => ({ isEnglish: isEnglishCourse(text) });

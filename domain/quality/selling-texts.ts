@@ -6,7 +6,7 @@ export type NamedText = readonly [name: string, text: string];
 export const namedTextsOfLandingPage = (page: LandingPage): NamedText[] => [
   ['the headline', page.headline],
   ['the subheadline', page.subheadline],
-  ...page.whatYouWillLearn.map((line): NamedText => ['what people will learn', line]),
+  ...page.whatYouWillLearn.map((line): NamedText => [`a line of "What You'll Learn"`, line]),
   ['the SEO title', page.seoTitle],
   ['the SEO description', page.seoDescription],
 ];

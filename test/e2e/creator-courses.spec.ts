@@ -189,6 +189,7 @@ test('two accounts generate at once: each sees its own board, and one waits in l
   const question = page.getByRole('alertdialog', { name: 'Leave the line?' });
   await question.getByRole('button', { name: 'Leave the line' }).click();
   await expectToast(page, 'Generation Canceled', title);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('0 / 3')).toBeVisible();
   await expect(otherPage.getByRole('heading', { name: otherTitle })).toBeVisible();

@@ -245,6 +245,16 @@ test('the publishing sheet leads to what blocks and to what is advised, by keybo
   await expect(lines).toHaveText(['Email 1 still has "[link]".', 'The slide of "Steam" has a title only.']);
   await sheet.getByRole('button', { name: /^Email 1/ }).click();
   await expect(field(page, 'Text of email 1')).toBeFocused();
+  // Where the fields give way to the live slide, they come back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTab(page, 'Structure');
+  await outlineLink(page, /Steam/).click();
+  await page.getByRole('button', { name: 'Slide', exact: true }).click();
+  await expect(field(page, 'Lesson title')).toBeHidden();
+  await publish.click();
+  await sheet.getByRole('button', { name: /^The slide of "Steam"/ }).click();
+  await expect(field(page, 'Title of slide 1')).toBeFocused();
+
   const confirm = sheet.getByRole('button', { name: 'Publish to Marketplace' });
   await context.setOffline(true);
   await publish.click();

@@ -7,8 +7,11 @@ configure({ asyncUtilTimeout: 20_000 });
 // The files of a worker share one document.
 globalThis.document?.body.replaceChildren();
 
-// jsdom does not scroll.
-if (globalThis.Element) Element.prototype.scrollIntoView ??= () => undefined;
+// jsdom has no layout.
+if (globalThis.Element) {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.checkVisibility ??= () => true;
+}
 
 /** Role queries ask for each element's style, which jsdom matches again and again with its own style sheet; no other is loaded. */
 function rememberStyles(): void {

@@ -16,7 +16,7 @@ const isEmptySlide = ({ title, points, visual, spoken }: Slide): boolean =>
 const isEmptyVisual = (visual: NonNullable<Slide['visual']>): boolean =>
   visual.kind !== 'image' && !/[^\s\d.:;→|]/.test(visualLines(visual).join(''));
 
-const hasTitleOnly = (slide: Slide): boolean => isEmptySlide({ ...slide, title: '' });
+const hasTitleOnly = (slide: Slide): boolean => !isBlank(slide.title) && isEmptySlide({ ...slide, title: '' });
 
 /** An empty one counts as empty only. */
 const isUnanswered = ({ visual }: Slide): boolean =>
@@ -30,17 +30,30 @@ const textsOfSlide = ({ title, points, visual, spoken }: Slide): string[] => [
   ...(visual && visual.kind !== 'code' ? visualLines(visual) : []),
 ];
 
-const textsOfQuestion = ({ question, secondWording, options, explanation, feedback }: QuizQuestion): string[] => [
+/** What a wrong option says is shown; the right one has no field for it. */
+const textsOfQuestion = ({
+  question,
+  secondWording,
+  options,
+  explanation,
+  feedback,
+  correctAnswer,
+}: QuizQuestion): string[] => [
   ...[question, secondWording, explanation],
   ...options,
-  ...feedback,
+  ...feedback.filter((_, index) => index !== correctAnswer),
 ];
+
+const named = (kind: string, title: string): string => (isBlank(title) ? `a ${kind} without a title` : quoted(title));
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const theNamed = (kind: string, title: string): string =>
+  isBlank(title) ? named(kind, title) : `the ${kind} ${quoted(title)}`;
 
 /** By the parts that the editor opens. */
 function* partsOfModule(module: Module): Generator<readonly [part: string, name: string, texts: string[]]> {
   const { id, title, description, keyTakeaways, worksheet } = module;
-  const name = quoted(title);
-  yield [id, `The module ${name}`, [title, description]];
+  const name = named('module', title);
+  yield [id, capitalized(theNamed('module', title)), [title, description]];
   yield [takeawaysSlideId(id), `A takeaway of ${name}`, keyTakeaways];
   if (worksheet)
     yield [
@@ -64,8 +77,8 @@ const sectionsOf = ({
       ['the course description', description],
       ['the overview', content.overview],
       ['the target audience', content.targetAudience],
-      ...content.learningObjectives.map((line): NamedText => ['the learning objectives', line]),
-      ...content.prerequisites.map((line): NamedText => ['the prerequisites', line]),
+      ...content.learningObjectives.map((line): NamedText => ['a learning objective', line]),
+      ...content.prerequisites.map((line): NamedText => ['a prerequisite', line]),
     ],
   ],
   ['landing', namedTextsOfLandingPage(landingPage)],
@@ -81,7 +94,7 @@ function joinNames(names: readonly string[]): string {
   // A single one has a name that says more than a count.
   const parts = more > 1 ? [...names.slice(0, NAMED), `${more} more`] : names;
   const text = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 const courseRules: readonly CourseRule[] = [
@@ -113,7 +126,7 @@ const courseRules: readonly CourseRule[] = [
     catches: 'A course without an overview',
     *check({ content }) {
       const needs = 'an overview';
-      if (isBlank(content.overview)) yield { text: `Add ${needs}`, needs, section: 'content', quote: '' };
+      if (isBlank(content.overview)) yield { text: `Add ${needs}`, needs, section: 'content', quote: content.overview };
     },
   },
   {
@@ -162,10 +175,10 @@ const lessonRules: readonly LessonRule[] = [
     *check({ id, title, slides }) {
       if (!slides.every(isEmptySlide)) return;
       const [first] = slides;
-      const name = isBlank(title) ? 'every lesson' : `the lesson ${quoted(title)}`;
+      const name = theNamed('lesson', title);
       yield {
         text: first ? `Fill the slides of ${name}` : `Add slides to ${name}`,
-        needs: `slides in ${name}`,
+        needs: `slides in ${isBlank(title) ? 'every lesson' : name}`,
         ...(first ? { part: first.id } : { part: id, spot: 'add' }),
       };
     },
@@ -199,7 +212,7 @@ const lessonRules: readonly LessonRule[] = [
     *check({ title: lesson, slides }) {
       if (slides.every(isEmptySlide)) return;
       for (const [index, slide] of slides.entries()) {
-        const place = `Slide ${index + 1} of ${quoted(lesson)}`;
+        const place = `Slide ${index + 1} of ${named('lesson', lesson)}`;
         if (isEmptySlide(slide)) yield { text: `${place} is empty.`, part: slide.id };
         else if (slide.visual && isEmptyVisual(slide.visual))
           yield { text: `${place} has an empty visual.`, part: slide.id };
@@ -213,11 +226,10 @@ const lessonRules: readonly LessonRule[] = [
     catches: 'A lesson whose slides have titles and nothing else',
     *check({ title, slides }) {
       const [first] = slides;
-      if (!first || slides.every(isEmptySlide) || !slides.every(hasTitleOnly)) return;
+      if (!first || !slides.every(hasTitleOnly)) return;
+      const name = named('lesson', title);
       const has =
-        slides.length > 1
-          ? `The slides of ${quoted(title)} have titles only`
-          : `The slide of ${quoted(title)} has a title only`;
+        slides.length > 1 ? `The slides of ${name} have titles only` : `The slide of ${name} has a title only`;
       yield { text: `${has}.`, part: first.id };
     },
   },
@@ -229,7 +241,10 @@ const lessonRules: readonly LessonRule[] = [
     *check({ title: lesson, slides }) {
       for (const [index, slide] of slides.entries())
         if (isUnanswered(slide))
-          yield { text: `The "Try it" on slide ${index + 1} of ${quoted(lesson)} has no answer.`, part: slide.id };
+          yield {
+            text: `The "Try it" on slide ${index + 1} of ${named('lesson', lesson)} has no answer.`,
+            part: slide.id,
+          };
     },
   },
   {
@@ -240,12 +255,16 @@ const lessonRules: readonly LessonRule[] = [
     *check({ id, title, description, objective, slides }) {
       const ofLesson = firstPlaceholder([title, description, objective]);
       if (ofLesson !== undefined)
-        yield { text: `The lesson ${quoted(title)} still has ${quoted(ofLesson)}.`, part: id, quote: ofLesson };
+        yield {
+          text: `${capitalized(theNamed('lesson', title))} still has ${quoted(ofLesson)}.`,
+          part: id,
+          quote: ofLesson,
+        };
       for (const [index, slide] of slides.entries()) {
         const found = firstPlaceholder(textsOfSlide(slide));
         if (found !== undefined)
           yield {
-            text: `Slide ${index + 1} of ${quoted(title)} still has ${quoted(found)}.`,
+            text: `Slide ${index + 1} of ${named('lesson', title)} still has ${quoted(found)}.`,
             part: slide.id,
             quote: found,
           };
@@ -255,6 +274,8 @@ const lessonRules: readonly LessonRule[] = [
 ];
 
 const nameOf = (question: string): string => (isBlank(question) ? 'a question' : quoted(question));
+const theQuestion = (question: string): string =>
+  isBlank(question) ? 'A question' : `The question ${quoted(question)}`;
 
 const questionRules: readonly QuestionRule[] = [
   {
@@ -307,7 +328,7 @@ const questionRules: readonly QuestionRule[] = [
       const quote = firstPlaceholder(textsOfQuestion(question));
       if (quote !== undefined)
         yield {
-          text: `The question ${quoted(question.question)} still has ${quoted(quote)}.`,
+          text: `${theQuestion(question.question)} still has ${quoted(quote)}.`,
           part: question.id,
           quote,
         };

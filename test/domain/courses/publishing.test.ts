@@ -74,6 +74,38 @@ describe('publishing a course', () => {
       'a text for every quiz question',
     ]);
   });
+  test('has a name for a part without a title', () => {
+    const { lessons, quizQuestions } = aModule(1);
+    const [lesson] = lessons;
+    const [question] = quizQuestions;
+    if (!lesson || !question) throw new Error('the builder gives both');
+    const module = aModule(1, {
+      title: '',
+      keyTakeaways: ['See [url]'],
+      lessons: [{ ...lesson, title: ' ', description: '[name]' }],
+      quizQuestions: [{ ...question, question: '', explanation: 'See [url]' }],
+    });
+    const { blocking, advised } = publishingFindings(aCourseText({ content: { ...content, modules: [module] } }));
+    expect([...blocking, ...advised].map(({ text }) => text)).toEqual([
+      'Add a text for every quiz question',
+      'Module 1 has no title.',
+      'A lesson has no title.',
+      'A lesson without a title still has "[name]".',
+      'A takeaway of a module without a title still has "[url]".',
+      'A question still has "[url]".',
+    ]);
+  });
+  test('ignores what no field shows: the feedback on the right option', () => {
+    const [question] = aModule(1).quizQuestions;
+    if (!question) throw new Error('the builder gives questions');
+    const advisedFor = (at: number) => {
+      const feedback = question.options.map((_, index) => (index === at ? 'See [url]' : ''));
+      const modules = [aModule(1, { quizQuestions: [{ ...question, feedback }] })];
+      return publishingFindings(aCourseText({ content: { ...content, modules } })).advised.length;
+    };
+    expect(advisedFor(question.correctAnswer)).toBe(0);
+    expect(advisedFor(question.correctAnswer === 0 ? 1 : 0)).toBe(1);
+  });
   test('advises against what is left of a template, by the names of the texts', () => {
     const { landingPage, marketing } = aCourseText();
     const email = { subject: 'New', body: 'See [link]' };
@@ -84,6 +116,7 @@ describe('publishing a course', () => {
       description: 'About [name]',
       content: {
         ...content,
+        prerequisites: ['Know [Name]'],
         modules: [
           aModule(1, {
             keyTakeaways: ['See [url]'],
@@ -104,10 +137,11 @@ describe('publishing a course', () => {
     expect(blocking).toEqual([]);
     expect(missingForPublishing(text)).toEqual([]);
     expect(advised.map(({ text: said, section, part, quote }) => [said, part ?? section, quote])).toEqual([
+      ['The course description still has "[name]".', 'content', 'About [name]'],
+      ['A prerequisite still has "[Name]".', 'content', 'Know [Name]'],
+      ['The headline and the subheadline still have "[link]".', 'landing', 'See [link]'],
       ['Email 1, email 2, email 3 and 2 more still have "[link]".', 'marketing', 'See [link]'],
       ['The blog post still has "[date]".', 'marketing', '[date] and more'],
-      ['The course description still has "[name]".', 'content', 'About [name]'],
-      ['The headline and the subheadline still have "[link]".', 'landing', 'See [link]'],
       ['A takeaway of "Module 1" still has "[url]".', 'm1-takeaways', '[url]'],
       ['The question "What makes dough rise?" still has "[link]".', 'm1-q1', '[link]'],
       ['The worksheet of "Module 1" still has "[your name]".', 'm1-worksheet', '[your name]'],

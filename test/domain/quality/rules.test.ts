@@ -121,6 +121,15 @@ const table: Readonly<Record<string, { readonly breaks: readonly Change[]; reado
       lesson(({ slides }) => ({
         slides: slides.map((each, index) => ({ ...each, points: index === 0 ? ['A'] : [], visual: null, spoken: '' })),
       })),
+      lesson(({ slides }) => ({
+        slides: slides.map((each, index) => ({
+          ...each,
+          title: index === 0 ? '' : 'A',
+          points: [],
+          visual: null,
+          spoken: '',
+        })),
+      })),
       lesson(() => ({ slides: [] })),
     ],
   },

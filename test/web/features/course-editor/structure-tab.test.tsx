@@ -5,6 +5,7 @@ import { CourseText, limits, type Module } from '#domain/courses/content.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { useEditorPlace } from '#web/features/course-editor/editor-place.ts';
+import type { PartView } from '#web/features/course-editor/structure/part-toolbar.tsx';
 import { StructureTab } from '#web/features/course-editor/structure/structure-tab.tsx';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { anOwnedCourse, aPage } from './fake-working-copy.tsx';
@@ -28,7 +29,8 @@ function Tab({ modules }: { modules: Module[] }) {
   text = current;
   const { place, go } = useEditorPlace();
   const workingCopy = { course: anOwnedCourse(), text: current, edit } as unknown as WorkingCopy;
-  return <StructureTab workingCopy={workingCopy} place={place} go={go} />;
+  const [view, setView] = useState<PartView>('edit');
+  return <StructureTab workingCopy={workingCopy} place={place} go={go} onGoTo={go} view={view} onView={setView} />;
 }
 
 function show(modules: Module[] = [aModule(1), aModule(2)], search = '') {

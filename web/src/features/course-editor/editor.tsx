@@ -19,6 +19,7 @@ import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { UnpublishDialog } from './publishing/unpublish-dialog.tsx';
 import { focusPlace } from './structure/focus-part.ts';
+import type { PartView } from './structure/part-toolbar.tsx';
 import { TakenDownBanner } from './taken-down-banner.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePrice } from './use-price.ts';
@@ -53,7 +54,10 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   useEditorKeys(workingCopy);
   usePrefetchTabs();
 
+  // A place is a field.
+  const [partView, setPartView] = useState<PartView>('edit');
   function goTo(to: PlaceOfText): void {
+    setPartView('edit');
     go(to);
     focusPlace(to);
   }
@@ -86,7 +90,14 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
             label: messages.structure,
             panel: (
               <LazyTab>
-                <StructureTab workingCopy={workingCopy} place={place} go={go} />
+                <StructureTab
+                  workingCopy={workingCopy}
+                  place={place}
+                  go={go}
+                  onGoTo={goTo}
+                  view={partView}
+                  onView={setPartView}
+                />
               </LazyTab>
             ),
           },

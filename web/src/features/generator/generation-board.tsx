@@ -116,7 +116,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
   const [usesCard, setUsesCard] = useState(false);
   const isLeaving = useFinishRedirect(generation, usesCard);
   const isOnline = useOnline();
-  const heading = useFocusIfLost(generation && viewOf(generation));
+  useFocusIfLost(generation && viewOf(generation));
   useEffect(() => {
     toTop();
     // Needed once the plan is written, and without a connection.
@@ -148,7 +148,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
   if (generation.status === 'cancelled')
     return (
       <>
-        <h1 ref={heading} tabIndex={-1} className="sr-only">
+        <h1 tabIndex={-1} className="sr-only">
           {generation.title}
         </h1>
         <EmptyState
@@ -190,7 +190,6 @@ export function GenerationBoard(props: GenerationBoardProps) {
             {generation.isSample && <Badge tone="warn">{messages.sample}</Badge>}
           </div>
           <h1
-            ref={heading}
             tabIndex={-1}
             dir="auto"
             className={cx(

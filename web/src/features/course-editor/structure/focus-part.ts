@@ -20,32 +20,35 @@ const selectedTab = '[role=tab][aria-selected=true]';
 
 const first = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-const isVisible = (element: HTMLElement): boolean => element.checkVisibility();
+/** On narrow screens the outline is hidden, and so are its buttons. */
+function visible(selector: string): HTMLElement | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  return elements.find((element) => element.checkVisibility());
+}
 
-const fieldsIn = (selector: string): HTMLTextAreaElement[] => [
-  ...document.querySelectorAll<HTMLTextAreaElement>(`${selector} textarea`),
+type Field = HTMLTextAreaElement | HTMLInputElement;
+
+const fieldsIn = (selector: string): Field[] => [
+  ...document.querySelectorAll<Field>(`${selector} :is(textarea, input[type=text], input:not([type]))`),
 ];
 
-/** The field with this text, else one that contains it. */
-const fieldWith = (fields: readonly HTMLTextAreaElement[], text: string) =>
-  fields.find(({ value }) => value === text) ?? fields.find(({ value }) => value.includes(text));
+/** The field with this text, else one that contains it; of those in the panel before others. */
+function fieldWith(text: string, panel: readonly Field[], others: readonly Field[]): Field | undefined {
+  const all = [...panel, ...others];
+  return all.find(({ value }) => value === text) ?? all.find(({ value }) => value.includes(text));
+}
 
 /** What the place names, else the first field of the part. Without any of them, the tab. */
 export const focusPlace = ({ tab, part, quote, spot }: PlaceOfText): void =>
   focusSoon(() => {
     const selected = first(`${selectedTab}[id$="-${tab}"]`);
     if (!selected || (part === undefined && quote === undefined && spot === undefined)) return selected;
-    if (spot === 'add') {
-      // On narrow screens the outline is hidden, and so are its buttons.
-      const buttons = document.querySelectorAll<HTMLElement>(named('data-add', part ?? 'modules'));
-      return [...buttons].find(isVisible);
-    }
-    const fields = fieldsIn(part === undefined ? '[role=tabpanel]' : named('data-part', part));
+    if (spot === 'add') return visible(named('data-add', part ?? 'modules'));
     if (spot) return fieldsIn(named('data-part', optionId(part ?? '', spot.option)))[0];
-    const found = quote === undefined ? undefined : fieldWith(fields, quote);
-    if (found || part !== undefined) return found ?? fields[0];
+    const fields = fieldsIn(part === undefined ? '[role=tabpanel]' : named('data-part', part));
     // The title and the description are above the tabs.
-    return (quote && fieldWith(fieldsIn('main'), quote)) || fields[0];
+    const others = part === undefined ? fieldsIn('main') : [];
+    return (quote === undefined ? undefined : fieldWith(quote, fields, others)) ?? fields[0];
   });
 
 /** The `data-part` of a question's option. */
@@ -66,7 +69,7 @@ export const focusPart = (id: string): void => focusSoon(() => first(`${named('d
 /** A part's line in the outline, or a slide's or question's in its list. */
 export const focusRow = (id: string): void => focusSoon(() => first(named('data-row', id)));
 
-export const focusAdd = (list: string): void => focusSoon(() => first(named('data-add', list)));
+export const focusAdd = (list: string): void => focusSoon(() => visible(named('data-add', list)));
 
 /** After everything else that sets the focus. */
 export function focusRowIfLost(id: string): void {

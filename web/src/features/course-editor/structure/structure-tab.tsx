@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -7,11 +7,11 @@ import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { editorMessages } from '#web/config/messages/editor.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { CourseCheck } from '../check/course-check.tsx';
-import type { EditorPlace, GoTo } from '../editor-place.ts';
+import type { EditorPlace, GoTo, PlaceOfText } from '../editor-place.ts';
 import { Outline } from '../outline/outline.tsx';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { partId } from './find-part.ts';
-import { focusPlace, focusRow, focusRowIfLost } from './focus-part.ts';
+import { focusRow, focusRowIfLost } from './focus-part.ts';
 import { LiveSlide } from './live-slide.tsx';
 import { PartPane } from './part-pane.tsx';
 import { PartToolbar, type PartView } from './part-toolbar.tsx';
@@ -30,10 +30,13 @@ interface StructureTabProps {
   workingCopy: WorkingCopy;
   place: EditorPlace;
   go: GoTo;
+  onGoTo(place: PlaceOfText): void;
+  view: PartView;
+  onView(view: PartView): void;
 }
 
 /** Outline, one part and its live slide side by side; on narrow screens one after the other. */
-export function StructureTab({ workingCopy, place, go }: StructureTabProps) {
+export function StructureTab({ workingCopy, place, go, onGoTo, view, onView }: StructureTabProps) {
   const { edit, text, course } = workingCopy;
   const isWide = useMedia(WIDE);
   const { part, isChosen, item, open, openSlide, isShown } = useStructurePlace({
@@ -43,7 +46,6 @@ export function StructureTab({ workingCopy, place, go }: StructureTabProps) {
     isWide,
   });
   const openModules = useOpenModules(text.content, part?.module.id);
-  const [view, setView] = useState<PartView>('edit');
   const edits = useMemo(() => structureEdits(edit, { isShown, open }), [edit, isShown, open]);
   const shownId = part && partId(part);
 
@@ -85,17 +87,11 @@ export function StructureTab({ workingCopy, place, go }: StructureTabProps) {
       <WorkingCopyProvider value={workingCopy}>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)_minmax(22rem,26rem)] 2xl:grid-cols-[17rem_minmax(0,1fr)_minmax(26rem,38rem)]">
           <nav ref={outline} aria-label={messages.outline} className={cx(pane, isChosen && 'max-lg:hidden')}>
-            <CourseCheck
-              workingCopy={workingCopy}
-              onGoTo={(to) => {
-                go(to);
-                focusPlace(to);
-              }}
-            />
+            <CourseCheck workingCopy={workingCopy} onGoTo={onGoTo} />
             <Outline modules={text.content.modules} shown={part} openModules={openModules} />
           </nav>
           <div ref={partPane} className={cx(pane, !isChosen && 'max-lg:hidden')}>
-            <PartToolbar part={part} alone={alone} view={view} onView={setView} onTurn={openSlide} onBack={back} />
+            <PartToolbar part={part} alone={alone} view={view} onView={onView} onTurn={openSlide} onBack={back} />
             <div className={cx(view === 'slide' && 'max-xl:hidden')}>
               <p className="mb-1 px-2 text-12 text-ink-soft">
                 {part.kind === 'lesson'

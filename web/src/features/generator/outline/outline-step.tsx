@@ -64,7 +64,9 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
       <p className="text-14 font-medium text-violet-ink" role="status">
         {messages.status}
       </p>
-      <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{title}</h1>
+      <h1 tabIndex={-1} className="mt-2 max-w-4xl font-serif text-36 tracking-tight outline-none md:text-48">
+        {title}
+      </h1>
       <p className="mt-3 max-w-2xl text-18 text-ink-soft">
         {messages.lead} {messages.heldUntil(formatMoment(heldUntil))} {messages.kept}
       </p>
