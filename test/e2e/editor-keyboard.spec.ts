@@ -166,6 +166,10 @@ test('a course is built and published with the keyboard alone', async ({ page, o
   await keyboard.type('19');
   await tabTo(page, 'Publish now');
   await keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(sheet.getByRole('listitem')).toHaveText(['The slide of "Heat" has a title only.']);
+  await tabTo(page, 'Publish to Marketplace');
+  await keyboard.press('Enter');
   await expect(page.getByText('Course Published!')).toBeVisible();
   await tabTo(page, 'Course title', 'Shift+Tab');
   await keyboard.press('End');
