@@ -11,6 +11,7 @@ import { catalogueRows } from './bench/catalogue/rows.ts';
 import { coldStartRows } from './bench/cold-start.ts';
 import { createContext } from './bench/context.ts';
 import { courseCheckRows } from './bench/course-check.ts';
+import { exportRows } from './bench/exports.ts';
 import { generationRows, modelCostRows } from './bench/generation/rows.ts';
 import { idleCostRows } from './bench/idle-cost.ts';
 import { beginJourney } from './bench/journey.ts';
@@ -61,8 +62,9 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],
   [
     'Exports',
+    exportRows,
     () => [
-      notYet('40 lessons: SCORM, cartridge, HTML, EPUB', '≤ 1 s', 'JSON and text only'),
+      notYet('40 lessons: cartridge, EPUB', '≤ 1 s', 'no cartridge, no EPUB'),
       notYet('40 lessons: PPTX', '≤ 2 s', 'no PPTX'),
       notYet('a page of PDF', '≤ 12 ms', 'no PDF'),
     ],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#domain/courses/color.ts';
 import { courseVisualColors } from '#domain/visuals/colors.ts';
-import { slideThemes } from '#web/config/slide-themes.ts';
+import { slideThemes } from '#domain/visuals/slide-themes.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

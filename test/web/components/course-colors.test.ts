@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST, withContrast } from '#domain/courses/color.ts';
-import { courseColorStyles } from '#web/components/slides/course-colors.ts';
-import { slidePaper } from '#web/config/slide-themes.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
+import { slidePaper } from '#domain/visuals/slide-themes.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import type { SlideView } from '#contracts/http/learning.ts';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { preloadVisual } from '#web/components/visuals/visual-view.tsx';
 import { QuizSlide } from '#web/features/course-viewer/lazy-parts.tsx';
 import type { Quizzes } from '#web/features/course-viewer/quiz/use-quizzes.ts';

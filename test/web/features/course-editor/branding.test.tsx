@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
-import { slideThemes } from '#web/config/slide-themes.ts';
+import { slideThemes } from '#domain/visuals/slide-themes.ts';
 import { BrandingTab } from '#web/features/course-editor/branding/branding-tab.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { anOwnedCourse, aPage, dashboardOf, useFakeCopy } from './fake-working-copy.tsx';

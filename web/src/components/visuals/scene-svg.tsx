@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { roleColors } from '#domain/visuals/course-styles.ts';
 import { pathData, type Scene, type Shape, type TextShape } from '#domain/visuals/scene.ts';
-import { roleColors } from './visual-colors.ts';
 
 const fontFamilies = { sans: 'var(--font-sans)', serif: 'var(--font-serif)', mono: 'var(--font-mono)' } as const;
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { languageDirection } from '#domain/language-direction.ts';
+import { type VisualCourse, visualColorStyles } from '#domain/visuals/course-styles.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
@@ -7,7 +8,6 @@ import { TryIt } from '../slides/try-it.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { SlideRoom } from './drawn-visual.tsx';
 import { ImageVisual } from './image-visual.tsx';
-import { type VisualCourse, visualColorStyles } from './visual-colors.ts';
 
 const loadDrawn = () => import('./drawn-visual.tsx');
 const DrawnVisual = lazyWithRetry(loadDrawn);

@@ -1,12 +1,11 @@
+import { practiceLabels } from '#domain/visuals/labels.ts';
+
 /** On slides and in articles. */
 export const slideMessages = {
   viewAs: 'View',
   slidesView: 'Slides',
   readView: 'Read',
-  tryIt: 'Your turn',
-  hint: 'Give me a hint',
-  answer: 'Show the answer',
-  answerTitle: 'Answer',
+  ...practiceLabels,
   copyCode: 'Copy code',
   codeCopied: 'Copied',
   objective: "After this lesson you'll be able to",

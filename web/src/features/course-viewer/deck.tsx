@@ -1,10 +1,11 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { languageDirection } from '#domain/language-direction.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { useMediaAccess } from '#web/api/media-access.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { PrivateFilesContext } from '#web/components/slides/private-files.ts';
 import { useReadingSettings } from '#web/components/slides/use-reading-settings.ts';
 import { useMedia } from '#web/lib/use-media.ts';

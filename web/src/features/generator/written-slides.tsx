@@ -2,10 +2,11 @@ import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'reac
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DeckSlide } from '#domain/courses/slides.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
 import { isInProgress } from '#web/api/generations.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { RenderInView } from '#web/components/render-in-view.tsx';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import type { ShownCourse } from '#web/components/slides/shown-course.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';

@@ -1,10 +1,11 @@
 import type { CustomColors } from '#domain/courses/course.ts';
 import { introSlide, moduleSlides } from '#domain/courses/slides.ts';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
+import { slideThemes } from '#domain/visuals/slide-themes.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
-import { slideThemes } from '#web/config/slide-themes.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 interface BrandingPreviewProps {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
+import { slidePaper } from '#domain/visuals/slide-themes.ts';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
-import { slidePaper } from '#web/config/slide-themes.ts';
 
 /** Warns if the color lacks contrast with a slide's background in one of the themes. */
 export function ContrastNote({ color }: { color: string }) {

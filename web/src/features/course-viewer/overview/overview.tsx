@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

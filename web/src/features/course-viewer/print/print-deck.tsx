@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import { languageDirection } from '#domain/language-direction.ts';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
 import type { CourseView } from '#web/api/course-view.ts';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { Spine } from '#web/components/slides/slide-sheet.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';

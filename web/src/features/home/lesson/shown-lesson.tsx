@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { courseColorStyles } from '#domain/visuals/course-styles.ts';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { cx } from '#web/components/cx.ts';
 import { SectionHeading } from '#web/components/section-heading.tsx';
-import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { courseColorClass } from '#web/components/slides/course-colors.ts';
 import { SlideContent } from '#web/components/slides/slide-content.tsx';
 import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

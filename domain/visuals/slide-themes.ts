@@ -1,5 +1,5 @@
 /**
- * The theme's slide colors, to preview a slide in the other theme. Must equal `app/index.css`; a test compares
+ * The theme's slide colors, to preview a slide in the other theme. Must equal `web/src/app/index.css`; a test compares
  * them.
  */
 export const slideThemes = {

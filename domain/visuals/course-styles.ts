@@ -1,12 +1,22 @@
-import { type Colors, coverColors } from '#domain/covers/palettes.ts';
-import { type CourseColorRole, courseVisualColors } from '#domain/visuals/colors.ts';
-import type { ColorRole } from '#domain/visuals/scene.ts';
-import { slideThemes } from '#web/config/slide-themes.ts';
+import { withContrast } from '../courses/color.ts';
+import { type Colors, coverColors } from '../covers/palettes.ts';
+import { type CourseColorRole, courseVisualColors } from './colors.ts';
+import type { ColorRole } from './scene.ts';
+import { slidePaper, slideThemes } from './slide-themes.ts';
 
 /** Whose colors a visual has. */
 export interface VisualCourse {
   readonly id: string;
   readonly customColors: Colors;
+}
+
+/** The course's color on paper, for both themes. */
+export function courseColorStyles({ id, customColors }: VisualCourse) {
+  const { primary } = coverColors(id, customColors);
+  return {
+    '--course-light': withContrast(primary, slidePaper.light, '#000000'),
+    '--course-dark': withContrast(primary, slidePaper.dark, '#ffffff'),
+  };
 }
 
 const variables: Readonly<Record<CourseColorRole, `--visual-${string}`>> = {
