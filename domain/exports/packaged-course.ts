@@ -1,6 +1,5 @@
 import type { CourseSources, CourseText, Module, QuizQuestion } from '../courses/content.ts';
 import type { Course } from '../courses/course.ts';
-import { worksheetId } from '../courses/part-ids.ts';
 import { type DeckSlide, introSlide, moduleSlides, topicSlides } from '../courses/slides.ts';
 
 /** What a package is made from. */
@@ -26,7 +25,13 @@ interface WorksheetSlide {
   readonly exercises: readonly string[];
 }
 
-export type PackagedSlide = Exclude<DeckSlide, { kind: 'quiz' }> | QuizSlide | WorksheetSlide;
+type LessonSlide = Extract<DeckSlide, { kind: 'lesson' }> & { readonly isFirst?: true };
+
+export type PackagedSlide = Exclude<DeckSlide, { kind: 'quiz' | 'lesson' }> | LessonSlide | QuizSlide | WorksheetSlide;
+
+/** Ids of parts have no capitals, so none of them is the same. */
+const OPENING_ID = 'Opening';
+const worksheetSlideId = (moduleId: string): string => `${moduleId}-Worksheet`;
 
 /** What a learning platform opens and reports on its own: a lesson, a quiz, or what else a module has. */
 export interface Unit {
@@ -43,7 +48,7 @@ export interface PackagedModule {
 }
 
 const worksheetSlides = ({ id, worksheet }: Module): PackagedSlide[] =>
-  worksheet ? [{ kind: 'worksheet', id: worksheetId(id), ...worksheet }] : [];
+  worksheet ? [{ kind: 'worksheet', id: worksheetSlideId(id), ...worksheet }] : [];
 
 const packaged = (slide: DeckSlide, questions: readonly QuizQuestion[] = []): PackagedSlide =>
   slide.kind === 'quiz' ? { kind: 'quiz', id: slide.id, title: slide.title, questions } : slide;
@@ -64,7 +69,12 @@ function unitsOf(module: Module, opening: readonly PackagedSlide[]): Unit[] {
   for (const slide of packagedSlides(module)) {
     const last = units.at(-1);
     if (slide.kind === 'lesson' && last?.id !== slide.lessonId) {
-      units.push({ id: slide.lessonId, kind: 'lesson', title: slide.lessonTitle, slides: [...before, slide] });
+      units.push({
+        id: slide.lessonId,
+        kind: 'lesson',
+        title: slide.lessonTitle,
+        slides: [...before, { ...slide, isFirst: true }],
+      });
       before = [];
     } else if (slide.kind === 'quiz') {
       units.push({ id: slide.id, kind: 'quiz', title: slide.title, slides: [...before, slide] });
@@ -79,7 +89,7 @@ function unitsOf(module: Module, opening: readonly PackagedSlide[]): Unit[] {
 /** In their order. A course without modules is one of its outline's topics. */
 export function packagedModules({ id, text }: PackagedCourse): PackagedModule[] {
   const { title, outline, content } = text;
-  const opening = [packaged(introSlide(text))];
+  const opening = [{ ...packaged(introSlide(text)), id: OPENING_ID }];
   if (content.modules.length === 0) {
     const slides = [...opening, ...topicSlides(outline).map((slide) => packaged(slide))];
     return [{ id, title, units: [{ id, kind: 'other', title, slides }] }];

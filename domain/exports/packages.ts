@@ -21,8 +21,6 @@ const imagesOf = (slides: readonly PackagedSlide[]): string[] => [
   ),
 ];
 
-const hasQuiz = (slides: readonly PackagedSlide[]): boolean => slides.some(({ kind }) => kind === 'quiz');
-
 interface Page extends Pick<PageOptions, 'title' | 'slides' | 'modules'> {
   readonly path: string;
 }
@@ -67,7 +65,7 @@ const scoOf = ({ path, title, slides }: Page, id: string, parts: PackageParts): 
   files: imagesOf(slides)
     .filter((file) => parts.images.has(file))
     .map(imagePath),
-  hasScore: hasQuiz(slides),
+  isQuizOnly: slides.length === 1 && slides[0]?.kind === 'quiz',
 });
 
 export interface ScormOptions {

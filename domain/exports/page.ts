@@ -1,6 +1,7 @@
 import { isBlank } from '../is-blank.ts';
 import { languageDirection } from '../language-direction.ts';
 import { courseColorStyles, visualColorStyles } from '../visuals/course-styles.ts';
+import { slideThemes } from '../visuals/slide-themes.ts';
 import { element, escapeXml, type Markup } from './markup.ts';
 import type { PackagedCourse, PackagedModule, PackagedSlide, Unit } from './packaged-course.ts';
 import { anchorOf, slideMarkup } from './slide-markup.ts';
@@ -111,8 +112,31 @@ ${element('body', {}, body).source}
 `;
 }
 
-/** The colors of a course. A style sheet of its own, because some platforms refuse styles in a page. */
+const inRoot = (variables: Readonly<Record<string, string>>): string =>
+  `:root {\n${Object.entries(variables)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('')}}\n`;
+
+const LIGHT_OF_BOTH = /^light-dark\((.*), .*\)$/;
+
+/**
+ * The colors of a course and its paper. A style sheet of its own, because some platforms refuse styles in a page.
+ * Browsers without `light-dark` (before 2024) have the light ones.
+ */
 export function courseStyles(course: PackagedCourse): string {
-  const variables = Object.entries({ ...courseColorStyles(course), ...visualColorStyles(course) });
-  return `:root {\n${variables.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
+  const { light, dark } = slideThemes;
+  const paper = Object.entries(light).map(([name, color]) => [
+    name,
+    `light-dark(${color}, ${dark[name as keyof typeof dark]})`,
+  ]);
+  const ofCourse = courseColorStyles(course);
+  const both: Record<string, string> = {
+    ...Object.fromEntries(paper),
+    ...visualColorStyles(course),
+    '--course': `light-dark(${ofCourse['--course-light']}, ${ofCourse['--course-dark']})`,
+  };
+  const lightOnly = Object.fromEntries(
+    Object.entries(both).map(([name, value]) => [name, LIGHT_OF_BOTH.exec(value)?.[1] ?? value]),
+  );
+  return `${inRoot(both)}@supports not (color: light-dark(#000, #fff)) {\n${inRoot(lightOnly)}}\n`;
 }

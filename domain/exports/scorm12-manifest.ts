@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { isBlank } from '../is-blank.ts';
 import { PASS_PERCENT } from '../learning/completion.ts';
 import { escapeXml } from './markup.ts';
@@ -11,7 +12,8 @@ export interface Sco {
   readonly path: string;
   /** Pages that the page needs, such as its images. */
   readonly files: readonly string[];
-  readonly hasScore: boolean;
+  /** The platform may decide on passed or failed by the score alone. */
+  readonly isQuizOnly: boolean;
 }
 
 export interface ScoGroup {
@@ -34,12 +36,12 @@ const MAX_TITLE_CHARS = 200;
 /** Moodle reads titles as HTML: a `<` would end them. */
 const titleOf = (title: string): string => {
   const line = title.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim();
-  return escapeXml(isBlank(line) ? words.untitled : [...line].slice(0, MAX_TITLE_CHARS).join(''));
+  return escapeXml(isBlank(line) ? words.untitled : cutText(line, MAX_TITLE_CHARS));
 };
 
-const itemOf = ({ id, title, hasScore }: Sco): string =>
+const itemOf = ({ id, title, isQuizOnly }: Sco): string =>
   `<item identifier="item-${id}" identifierref="resource-${id}"><title>${titleOf(title)}</title>${
-    hasScore ? `<adlcp:masteryscore>${PASS_PERCENT}</adlcp:masteryscore>` : ''
+    isQuizOnly ? `<adlcp:masteryscore>${PASS_PERCENT}</adlcp:masteryscore>` : ''
   }</item>`;
 
 const groupOf = ({ title, scos }: ScoGroup, index: number): string => {

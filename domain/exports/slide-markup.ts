@@ -13,7 +13,7 @@ export interface SlideSetting extends VisualSetting {
   readonly onPage: ReadonlySet<string>;
 }
 
-/** No two elements of a page share it with something that the player adds. */
+/** The prefixes keep the ids of a page apart, whatever the ids of its slides are. */
 export const anchorOf = (id: string): string => `s-${id}`;
 
 const badge = (text: string): Markup => element('span', { lang: 'en', class: 'badge' }, text);
@@ -67,14 +67,29 @@ function sourceLine(sources: readonly string[], { course }: SlideSetting): Marku
   );
 }
 
+const objectiveOf = ({ isFirst, objective }: Extract<PackagedSlide, { kind: 'lesson' }>): Markup | undefined =>
+  isFirst && !isBlank(objective)
+    ? element(
+        'div',
+        { class: 'objective' },
+        word(words.objective, 'visual-label'),
+        inCourse(objective, 'objective-text'),
+      )
+    : undefined;
+
+/** A longer sentence would fill several screens in large type. */
+const STATEMENT_CHARS = 110;
+
 function lessonBody(slide: Extract<PackagedSlide, { kind: 'lesson' }>, setting: SlideSetting): Markup {
   const { title, lines, visual } = slide;
   const list = points(lines);
-  const count = lines.filter((line) => !isBlank(line)).length;
+  const written = lines.filter((line) => !isBlank(line));
+  const count = written.length;
+  const isStatement = !visual && count === 1 && (written[0]?.length ?? 0) <= STATEMENT_CHARS;
   const isBeside = visual !== null && (count > 2 || (count > 0 && visual.kind === 'image'));
   return element(
     'div',
-    { class: classes('body', isBeside && 'has-columns', !visual && count === 1 && 'is-statement') },
+    { class: classes('body', isBeside && 'has-columns', isStatement && 'is-statement') },
     list,
     visual ? element('div', { class: 'visual' }, visualMarkup(visual, title, setting)) : undefined,
   );
@@ -172,7 +187,10 @@ function contentOf(slide: PackagedSlide, setting: SlideSetting): [meta: Markup[]
       ];
     case 'lesson': {
       const meta = [badge(words.lesson), context(slide.lessonTitle, slide.title)].filter((part) => part !== undefined);
-      return [meta, [lessonBody(slide, setting), spokenText(slide.spoken), sourceLine(slide.sources, setting)]];
+      return [
+        meta,
+        [objectiveOf(slide), lessonBody(slide, setting), spokenText(slide.spoken), sourceLine(slide.sources, setting)],
+      ];
     }
     case 'topic':
       return [[badge(words.topic(slide.number))], []];
@@ -194,7 +212,7 @@ export function slideMarkup(slide: PackagedSlide, setting: SlideSetting): Markup
   const title = isBlank(slide.title) ? words.untitled : slide.title;
   return element(
     'article',
-    { id: anchor, class: `slide is-${slide.kind}`, 'data-slide': slide.id, 'aria-labelledby': `${anchor}-title` },
+    { id: anchor, class: `slide is-${slide.kind}`, 'data-slide': slide.id, 'aria-labelledby': `t-${slide.id}` },
     element(
       'div',
       { class: 'sheet' },
@@ -202,7 +220,7 @@ export function slideMarkup(slide: PackagedSlide, setting: SlideSetting): Markup
       element(
         'h2',
         {
-          id: `${anchor}-title`,
+          id: `t-${slide.id}`,
           tabindex: -1,
           dir: 'auto',
           class: classes(title.length > LONG_TITLE_CHARS && 'is-long'),

@@ -8,6 +8,7 @@ export const packageWords = {
   module: 'Module Overview',
   inThisModule: 'In this module',
   lesson: 'Lesson',
+  objective: "After this lesson you'll be able to",
   topic: (number: number) => `Topic ${number}`,
   takeaways: 'Key Takeaways',
   worksheet: 'Worksheet',

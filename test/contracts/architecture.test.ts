@@ -199,6 +199,7 @@ describe('the site', () => {
         ),
       );
     expect(marked.sort()).toEqual([
+      'domain/exports/visual-markup.ts',
       'web/src/app/footer.tsx',
       'web/src/components/logo.tsx',
       'web/src/components/visuals/code-block.tsx',

@@ -59,7 +59,8 @@ test('a lesson is resumed where it was left, and completed with its last slide',
   const first = await leave(page, 'm1-l1.html');
   expect(first.core).toMatchObject({ lesson_status: 'incomplete', lesson_location: 'm1-l1-s1', exit: 'suspend' });
   const times = (await callsOf(page)).filter((call) => call.includes('session_time'));
-  expect(times).toEqual([expect.stringMatching(/ cmi\.core\.session_time \d{4}:\d\d:\d\d\.\d\d true$/)]);
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect(time).toMatch(/ cmi\.core\.session_time \d{4}:\d\d:\d\d\.\d\d true$/);
 
   await page.reload();
   await launch(page, 'm1-l1.html');
@@ -198,7 +199,7 @@ test('a site keeps progress in the browser, has keys and a contents list, and re
   page.on('requestfailed', (request) => faults.push(request.url()));
   page.on('response', (response) => response.status() >= 400 && faults.push(response.url()));
   await page.goto(`${server.url}/package/index.html`);
-  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 2, name: 'Slide 1.1.1' })).toBeFocused();
   await expectAccessible(page);
@@ -244,10 +245,18 @@ test('every kind of visual fits a phone and a desktop, from right to left too', 
       await page.setViewportSize(size);
       await page.goto('about:blank');
       await page.goto(`${server.url}/package/index.html#s-m1-l1-s1`);
+      await page.getByText('Contents').click();
+      await expect(page.getByRole('link', { name: 'Module 1' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: 'Module 1' })).toBeHidden();
       for (const { id, visual } of slides) {
         const shown = page.locator(`#s-${id}`);
         await expect(shown).toBeVisible();
         await expectNoSidewaysScroll(page);
+        for (const button of await page.locator('footer button').all()) {
+          const box = await button.boundingBox();
+          expect(box && box.x >= 0 && box.x + box.width <= size.width).toBe(true);
+        }
         // The sheet hides what is wider than it.
         const wide = await shown.evaluate((article) => {
           const sheet = article.firstElementChild?.getBoundingClientRect();

@@ -5,12 +5,16 @@
 import './player.css';
 import { Quiz } from './quiz.ts';
 import { scorm12Tracking } from './scorm12.ts';
-import { emptyState, read, type State, written } from './state.ts';
+import { emptyState, merge, read, type State, versionOf, written } from './state.ts';
 import { browserTracking, type Progress, type Tracking } from './tracking.ts';
 
 const root = document.documentElement;
 const slides = [...document.querySelectorAll<HTMLElement>('[data-slide]')];
 const slideIds = slides.map(({ dataset }) => dataset.slide ?? '');
+const questions = [...document.querySelectorAll<HTMLElement>('[data-question]')].map(
+  ({ dataset, childElementCount }) => `${dataset.question} ${dataset.right} ${childElementCount}`,
+);
+const version = versionOf([...slideIds, ...questions]);
 const controls = document.querySelector<HTMLElement>('[data-controls]');
 const position = document.querySelector<HTMLElement>('[data-position]');
 const end = document.querySelector<HTMLElement>('[data-end]');
@@ -68,7 +72,10 @@ function progress(): Progress {
   return { status: isPassed ? 'passed' : 'failed', score };
 }
 
-const save = (): void => tracking.save(written(state, slideIds), slideIds[current] ?? '', progress());
+function save(): void {
+  merge(state, read(tracking.kept(), version, slides.length));
+  tracking.save(written(state, version, slides.length), slideIds[current] ?? '', progress());
+}
 
 /** A button without an effect would lose the focus if it were disabled. */
 const setInert = (button: HTMLButtonElement | null | undefined, isInert: boolean): void =>
@@ -96,6 +103,7 @@ function show(index: number, moves: boolean): void {
   }
   window.scrollTo(0, 0);
   if (moves) {
+    if (contents) contents.open = false;
     // Read next, with the title of the slide first.
     slides[current]?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }
@@ -108,15 +116,17 @@ const turn = (by: number): void => {
 
 /** Keys belong to what has the focus before they turn slides. */
 const isUsed = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, summary, pre') !== null;
-
-const turnsOf: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+  target instanceof Element && target.closest('input, textarea, select') !== null;
 
 function onKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && contents?.open) {
+    contents.open = false;
+    contents.querySelector('summary')?.focus();
+  }
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isUsed(event)) return;
   const isLeftward = document.querySelector('main')?.dir === 'rtl';
   const arrows: Readonly<Record<string, number>> = { ArrowRight: isLeftward ? -1 : 1, ArrowLeft: isLeftward ? 1 : -1 };
-  const by = arrows[event.key] ?? turnsOf[event.key];
+  const by = arrows[event.key];
   if (by === undefined) return;
   event.preventDefault();
   turn(by);
@@ -126,7 +136,7 @@ const indexOfHash = (): number => slides.findIndex(({ id }) => `#${id}` === loca
 
 function start(): void {
   if (slides.length === 0) return;
-  state = read(tracking.kept, slideIds);
+  state = read(tracking.kept(), version, slides.length);
   for (const [index, quiz] of quizzes.entries()) {
     const kept = state.quizzes.get(index);
     if (kept) quiz.restore(kept);
@@ -146,7 +156,6 @@ function start(): void {
   });
   window.addEventListener('hashchange', () => {
     const index = indexOfHash();
-    if (contents) contents.open = false;
     if (index >= 0) show(index, true);
   });
 }

@@ -131,8 +131,9 @@ export class Quiz {
   }
 
   restore({ answers, tries }: QuizState): void {
-    // The try that is under way has the wording of its number.
-    this.reset(Math.max(0, tries - 1));
-    if (answers.length === this.count) this.showResult(answers, false);
+    const isMarked = answers.length === this.count;
+    // A try has the wording of its number.
+    this.reset(isMarked ? tries - 1 : tries);
+    if (isMarked) this.showResult(answers, false);
   }
 }

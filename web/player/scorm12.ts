@@ -1,38 +1,41 @@
 import type { Answer, Progress, Tracking } from './tracking.ts';
 
-/** The API of SCORM 1.2 (ADL, Run-Time Environment 1.2, section 3). All values are strings. */
+/** The API of SCORM 1.2 (ADL, Run-Time Environment 1.2, section 3). Some platforms answer with booleans and numbers. */
 interface Api {
-  LMSInitialize(nothing: ''): string;
-  LMSFinish(nothing: ''): string;
-  LMSGetValue(name: string): string;
-  LMSSetValue(name: string, value: string): string;
-  LMSCommit(nothing: ''): string;
+  LMSInitialize(nothing: ''): unknown;
+  LMSFinish(nothing: ''): unknown;
+  LMSGetValue(name: string): unknown;
+  LMSSetValue(name: string, value: string): unknown;
+  LMSCommit(nothing: ''): unknown;
+  LMSGetLastError(): unknown;
 }
 
 /** The standard bounds the search at 7; platforms nest deeper. */
 const MOST_PARENTS = 50;
 
-function apiAbove(start: Window): Api | undefined {
+function* upwards(start: Window): Generator<Window> {
   let current = start;
   for (let step = 0; step < MOST_PARENTS; step++) {
-    const { API: api } = current as unknown as { API?: Api };
-    if (api) return api;
-    if (current.parent === current) return undefined;
+    yield current;
+    if (current.parent === current) return;
     current = current.parent;
   }
-  return undefined;
 }
 
-/** A frame of another site refuses to be looked into. */
+/** A window of another site refuses to be looked into. */
+function apiOf(candidate: Window): Api | undefined {
+  try {
+    return (candidate as unknown as { API?: Api }).API ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In a window above, or above the one that opened any of them. */
 function findApi(): Api | undefined {
-  for (const start of [window, window.opener as Window | null])
-    try {
-      const api = start && apiAbove(start);
-      if (api) return api;
-    } catch {
-      // The next one.
-    }
-  return undefined;
+  const above = [...upwards(window)];
+  const openers = above.flatMap(({ opener }) => (opener ? [...upwards(opener as Window)] : []));
+  return [...above, ...openers].map(apiOf).find((api) => api !== undefined);
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -52,60 +55,76 @@ const letterOf = (option: number): string => String.fromCharCode('a'.charCodeAt(
 /** A platform writes each commit to its server, often while the page waits. */
 const COMMIT_AFTER_MS = 1_000;
 
+const ALREADY_INITIALIZED = '101';
+
 const isFinal = (status: string): boolean => status === 'passed' || status === 'completed';
 
 /** Undefined where no platform is found, such as in a preview. */
 export function scorm12Tracking(): Tracking | undefined {
-  const api = findApi();
-  if (api?.LMSInitialize('') !== 'true') return undefined;
+  const found = findApi();
+  if (!found) return undefined;
+  const api = found;
+  /** A platform that fails must not take the course with it. */
+  const call = (work: () => unknown): string => {
+    try {
+      return String(work() ?? '');
+    } catch {
+      return '';
+    }
+  };
+  const isYes = (reply: string): boolean => reply === 'true' || reply === '1';
+  const get = (name: string): string => call(() => api.LMSGetValue(name));
+  const set = (name: string, value: string): void => void call(() => api.LMSSetValue(name, value));
+  if (!isYes(call(() => api.LMSInitialize(''))) && call(() => api.LMSGetLastError()) !== ALREADY_INITIALIZED)
+    return undefined;
   const begun = Date.now();
-  const set = (name: string, value: string): void => void api.LMSSetValue(name, value);
   // Someone who looks at an earlier attempt changes nothing.
-  const mode = api.LMSGetValue('cmi.core.lesson_mode');
-  const isReadOnly = mode === 'browse' || mode === 'review';
-  let status = api.LMSGetValue('cmi.core.lesson_status');
-  let interactions = Number(api.LMSGetValue('cmi.interactions._count')) || 0;
-  const kept = api.LMSGetValue('cmi.suspend_data');
+  const isReadOnly = ['browse', 'review'].includes(get('cmi.core.lesson_mode'));
+  let status = get('cmi.core.lesson_status');
+  let best = Number.parseFloat(get('cmi.core.score.raw'));
+  let interactions = Number(get('cmi.interactions._count')) || 0;
+  const kept = get('cmi.suspend_data');
+  // Always, and from the start: phones end a page without a word, and some platforms forget everything after any other
+  // exit, also of a finished unit that is read again.
+  if (!isReadOnly) set('cmi.core.exit', 'suspend');
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    api.LMSCommit('');
+    if (!isReadOnly) set('cmi.core.session_time', timespan(Date.now() - begun));
+    call(() => api.LMSCommit(''));
   };
   const commitSoon = (): void => {
     timer ??= setTimeout(commit, COMMIT_AFTER_MS);
   };
 
   let isOver = false;
-  const finish = (): void => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(timer);
-    if (!isReadOnly) {
-      set('cmi.core.session_time', timespan(Date.now() - begun));
-      // Always: some platforms forget everything after any other exit, also of a finished unit that is read again.
-      set('cmi.core.exit', 'suspend');
-    }
-    api.LMSCommit('');
-    api.LMSFinish('');
-  };
-  // Phones end a hidden page without a word.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && !isOver && !isReadOnly) commit();
   });
-  window.addEventListener('pagehide', finish);
+  window.addEventListener('pagehide', () => {
+    if (isOver) return;
+    isOver = true;
+    commit();
+    call(() => api.LMSFinish(''));
+  });
+  // A page that the browser kept and shows again has finished its session.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 
   function save(state: string, slide: string, progress: Progress): void {
     if (isReadOnly || isOver) return;
     set('cmi.suspend_data', state);
     set('cmi.core.lesson_location', slide);
-    if (progress.score !== undefined) {
+    // What was reached stays, also after a worse try and in a new version of the course.
+    if (progress.score !== undefined && !(progress.score <= best)) {
+      best = progress.score;
       set('cmi.core.score.min', '0');
       set('cmi.core.score.max', '100');
-      set('cmi.core.score.raw', String(progress.score));
+      set('cmi.core.score.raw', String(best));
     }
-    // What was reached stays, also after a worse try.
     const isNews = progress.status !== status && !isFinal(status);
     if (isNews || (status === 'completed' && progress.status === 'passed')) {
       status = progress.status;
@@ -129,5 +148,5 @@ export function scorm12Tracking(): Tracking | undefined {
       set(`${at}.latency`, timespan((seconds * 1_000) / answers.length));
     }
   }
-  return { kept, save, answered };
+  return { kept: () => kept, save, answered };
 }

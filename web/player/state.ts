@@ -16,11 +16,14 @@ export interface State {
 
 export const emptyState = (): State => ({ slide: '', seen: new Set(), quizzes: new Map() });
 
-/** Changes with the slides of the page: a new version of a course begins anew instead of claiming other slides. */
-function versionOf(ids: readonly string[]): string {
+/**
+ * Changes with what the page asks and shows: a new version of a course begins anew instead of claiming other slides and
+ * answers. @param parts the ids of slides and questions, and whatever answers depend on
+ */
+export function versionOf(parts: readonly string[]): string {
   let hash = 5381;
-  for (const letter of ids.join(' ')) hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
-  return hash.toString(36);
+  for (const letter of parts.join(' ')) hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
+  return `1.${hash.toString(36)}`;
 }
 
 const BITS = 5;
@@ -41,25 +44,38 @@ const unpacked = (text: string): Set<number> =>
   );
 
 /** At most 4,096 characters, which SCORM 1.2 allows: 172 for the most slides, 29 for each quiz of 20 questions. */
-export const written = ({ slide, seen, quizzes }: State, slideIds: readonly string[]): string =>
+export const written = ({ slide, seen, quizzes }: State, version: string, slideCount: number): string =>
   [
-    `1.${versionOf(slideIds)}`,
+    version,
     slide,
-    packed(seen, slideIds.length),
+    packed(seen, slideCount),
     ...[...quizzes].map(([index, { best, tries, answers }]) => `${index}.${best}.${tries}.${answers.join('')}`),
   ].join('|');
 
 /** Empty for what another version of the course, or another program, left. */
-export function read(text: string, slideIds: readonly string[]): State {
-  const [version, slide = '', seen = '', ...quizzes] = text.split('|');
+export function read(text: string, version: string, slideCount: number): State {
+  const [keptVersion, slide = '', seen = '', ...quizzes] = text.split('|');
   const state = emptyState();
-  if (version !== `1.${versionOf(slideIds)}`) return state;
+  if (keptVersion !== version) return state;
   state.slide = slide;
-  for (const index of unpacked(seen)) if (index < slideIds.length) state.seen.add(index);
+  for (const index of unpacked(seen)) if (index < slideCount) state.seen.add(index);
   for (const part of quizzes) {
     const [index = Number.NaN, best = 0, tries = 0] = part.split('.').map(Number);
     if (Number.isInteger(index))
       state.quizzes.set(index, { best, tries, answers: [...(part.split('.')[3] ?? '')].map(Number) });
   }
   return state;
+}
+
+/** Takes over what another tab of the same course reached. */
+export function merge(state: State, other: State): void {
+  for (const index of other.seen) state.seen.add(index);
+  for (const [index, { best, tries, answers }] of other.quizzes) {
+    const own = state.quizzes.get(index);
+    state.quizzes.set(index, {
+      best: Math.max(best, own?.best ?? 0),
+      tries: Math.max(tries, own?.tries ?? 0),
+      answers: own?.answers ?? answers,
+    });
+  }
 }

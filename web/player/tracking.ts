@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 export interface Tracking {
-  /** What `save` kept on an earlier visit. */
-  readonly kept: string;
+  /** What `save` kept on an earlier visit, or in another tab. */
+  kept(): string;
   save(state: string, slide: string, progress: Progress): void;
   /** @param seconds since the quiz was shown */
   answered(answers: readonly Answer[], seconds: number): void;
@@ -31,7 +31,7 @@ export function browserTracking(key: string): Tracking {
     }
   };
   return {
-    kept: attempt(() => localStorage.getItem(place)) ?? '',
+    kept: () => attempt(() => localStorage.getItem(place)) ?? '',
     save: (state) => attempt(() => localStorage.setItem(place, state)),
     answered: () => undefined,
   };
