@@ -1,3 +1,6 @@
+import { isBlank } from '../is-blank.ts';
+import { withUnbrokenUnits } from '../unbroken-units.ts';
+
 /**
  * Markup that reads the same as HTML and as XML, so that web pages and e-books share it. A string is always text: only
  * `element` makes tags, so no text of a course can become one.
@@ -56,3 +59,10 @@ export function element(name: string, attributes: Attributes, ...children: reado
 
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => name !== false && name !== undefined).join(' ');
+
+/** A paragraph in the words of the site, among texts of the course. */
+export const word = (text: string, className: string): Markup => element('p', { lang: 'en', class: className }, text);
+
+/** A paragraph of the course in its own direction. Nothing while it is blank. */
+export const inCourse = (text: string, className: string): Markup | undefined =>
+  isBlank(text) ? undefined : element('p', { dir: 'auto', class: className }, withUnbrokenUnits(text));

@@ -55,11 +55,9 @@ const contents = (modules: readonly PackagedModule[], { language }: PackagedCour
               units
                 .filter(({ kind }) => kind !== 'other')
                 .map((unit) =>
-                  element(
-                    'li',
-                    { dir: 'auto' },
-                    linkTo(firstOf(unit), unit.kind === 'quiz' ? words.quiz : shown(unit.title)),
-                  ),
+                  unit.kind === 'quiz'
+                    ? element('li', { lang: 'en' }, linkTo(firstOf(unit), words.quiz))
+                    : element('li', { dir: 'auto' }, linkTo(firstOf(unit), shown(unit.title))),
                 ),
             ),
           ),

@@ -1,14 +1,6 @@
-import { roleColors } from '../visuals/course-styles.ts';
-import { pathData, type Scene, type Shape, type TextShape } from '../visuals/scene.ts';
+import { fontVariables, roleColors } from '../visuals/course-styles.ts';
+import { pathData, type Scene, type Shape, type TextShape, textAnchors } from '../visuals/scene.ts';
 import { element, type Markup } from './markup.ts';
-
-const families = { sans: 'var(--font-sans)', serif: 'var(--font-serif)', mono: 'var(--font-mono)' } as const;
-
-/** SVG counts from the start of a text in its own direction. */
-const anchors = {
-  ltr: { left: 'start', center: 'middle', right: 'end' },
-  rtl: { left: 'end', center: 'middle', right: 'start' },
-} as const;
 
 const lineOf = ({ text, x, y, align, size, family, weight, color, direction }: TextShape): Markup =>
   element(
@@ -17,9 +9,9 @@ const lineOf = ({ text, x, y, align, size, family, weight, color, direction }: T
       x: rounded(x),
       y: rounded(y),
       direction,
-      'text-anchor': anchors[direction][align],
+      'text-anchor': textAnchors[direction][align],
       'font-size': size,
-      'font-family': families[family],
+      'font-family': fontVariables[family],
       'font-weight': weight,
       fill: roleColors[color],
     },

@@ -1,8 +1,7 @@
 import { isBlank } from '../is-blank.ts';
-import { PASS_PERCENT } from '../learning/completion.ts';
 import { namedSources } from '../sources/span-place.ts';
 import { withUnbrokenUnits } from '../unbroken-units.ts';
-import { classes, element, type Markup } from './markup.ts';
+import { classes, element, inCourse, type Markup, word } from './markup.ts';
 import { namesOfSources, type PackagedCourse, type PackagedSlide } from './packaged-course.ts';
 import { type VisualSetting, visualMarkup } from './visual-markup.ts';
 import { packageWords as words } from './words.ts';
@@ -17,9 +16,6 @@ export interface SlideSetting extends VisualSetting {
 export const anchorOf = (id: string): string => `s-${id}`;
 
 const badge = (text: string): Markup => element('span', { lang: 'en', class: 'badge' }, text);
-const word = (text: string, className: string): Markup => element('p', { lang: 'en', class: className }, text);
-const inCourse = (text: string, className: string): Markup | undefined =>
-  isBlank(text) ? undefined : element('p', { dir: 'auto', class: className }, withUnbrokenUnits(text));
 
 const context = (text: string, title: string): Markup | undefined =>
   isBlank(text) || text === title ? undefined : element('span', { dir: 'auto', class: 'context' }, text);
@@ -150,7 +146,7 @@ function question({ id, ...asked }: Question, number: number, { onPage }: SlideS
 const quiz = ({ id, questions }: Extract<PackagedSlide, { kind: 'quiz' }>, setting: SlideSetting): Markup =>
   element(
     'form',
-    { class: 'quiz', 'data-quiz': id, 'data-pass': PASS_PERCENT },
+    { class: 'quiz', 'data-quiz': id },
     questions.map((asked, index) => question(asked, index + 1, setting)),
     element('p', {
       lang: 'en',

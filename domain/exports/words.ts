@@ -1,21 +1,15 @@
+import { slideLabels } from '../courses/slide-labels.ts';
+import { PASS_PERCENT } from '../learning/completion.ts';
+
 /** What a package says in its own words. Its texts are in the language of the course. */
 export const packageWords = {
+  ...slideLabels,
   contents: 'Contents',
   previous: 'Previous',
   next: 'Next',
-  welcome: 'Welcome to the Course',
-  by: (creator: string) => `by ${creator}`,
-  module: 'Module Overview',
-  inThisModule: 'In this module',
-  lesson: 'Lesson',
-  objective: "After this lesson you'll be able to",
-  topic: (number: number) => `Topic ${number}`,
-  takeaways: 'Key Takeaways',
   worksheet: 'Worksheet',
-  quiz: 'Quiz',
   quizOf: (module: string) => `Quiz: ${module}`,
   spoken: 'Read the text of this slide',
-  source: 'Source:',
   check: 'Check answers',
   retry: 'Try again',
   right: 'Right',
@@ -23,7 +17,7 @@ export const packageWords = {
   readAgain: 'Read the slide again',
   /** The player fills in the numbers. */
   passed: 'Passed: {right} of {all} right.',
-  failed: '{right} of {all} right. You need {pass}% to pass.',
+  failed: `{right} of {all} right. You need ${PASS_PERCENT}% to pass.`,
   position: 'Slide {slide} of {all}',
   end: "You've reached the end.",
   untitled: 'Untitled',

@@ -30,7 +30,10 @@ export const hasPassedAll = (quizzes: readonly string[], results: QuizResults): 
   quizzes.length > 0 && quizzes.every((moduleId) => results[moduleId]?.passedAt);
 
 /** The mean of the best results, in whole percent. A quiz that wasn't taken counts as 0; null if none was. */
-export function scorePercentOf(quizzes: readonly string[], results: QuizResults): number | null {
+export function scorePercentOf(
+  quizzes: readonly string[],
+  results: Readonly<Record<string, Pick<QuizRecord, 'bestCorrect' | 'bestOf'> | undefined>>,
+): number | null {
   if (!quizzes.some((moduleId) => results[moduleId])) return null;
   const sum = quizzes.reduce((total, moduleId) => {
     const { bestCorrect, bestOf } = results[moduleId] ?? { bestCorrect: 0, bestOf: 1 };

@@ -67,3 +67,9 @@ export const roleColors: Readonly<Record<ColorRole, string>> = {
   series2: `var(${variables.series2})`,
   series3: `var(${variables.series3})`,
 };
+
+export const fontVariables = {
+  sans: 'var(--font-sans)',
+  serif: 'var(--font-serif)',
+  mono: 'var(--font-mono)',
+} as const;

@@ -68,6 +68,12 @@ interface PathShape extends Paint {
   readonly kind: 'path';
   readonly commands: readonly PathCommand[];
 }
+/** SVG counts from the start of a text in its own direction. */
+export const textAnchors = {
+  ltr: { left: 'start', center: 'middle', right: 'end' },
+  rtl: { left: 'end', center: 'middle', right: 'start' },
+} as const;
+
 /** One line of text. */
 export interface TextShape extends Face {
   readonly kind: 'text';

@@ -68,6 +68,7 @@ test('a new creator is greeted once and generates a course from an outline', asy
   await page.getByRole('button', { name: 'Generate course' }).click();
 
   await expect(page.getByText('Your outline is ready')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Wheat');
   await page.getByRole('textbox', { name: 'Title of lesson 1.2' }).fill('Rye and spelt');
   await page.getByRole('button', { name: 'Move Lesson 1.2, Rye and spelt' }).press('ArrowUp');
@@ -82,6 +83,7 @@ test('a new creator is greeted once and generates a course from an outline', asy
   await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Rye and spelt');
   await page.getByRole('button', { name: 'Start writing' }).click();
   await expect(page.getByText('Your course is being written')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Rye and spelt').first()).toBeVisible();

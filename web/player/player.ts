@@ -2,6 +2,7 @@
  * Turns a page of an exported course into slides: one at a time, with quizzes, progress and resume. Without it the page
  * is a document with all slides below each other. The words are in the page (domain/exports).
  */
+import { isPass, scorePercentOf } from '#domain/learning/completion.ts';
 import './player.css';
 import { Quiz } from './quiz.ts';
 import { scorm12Tracking } from './scorm12.ts';
@@ -55,20 +56,17 @@ const quizzes = [...document.querySelectorAll<HTMLFormElement>('[data-quiz]')].m
   return quiz;
 });
 
-/** The mean of the best tries, in whole percent. A quiz that was not tried counts as 0. */
-function scoreOf(): number | undefined {
-  if (quizzes.length === 0 || state.quizzes.size === 0) return undefined;
-  const sum = quizzes.reduce((total, { count }, index) => total + (state.quizzes.get(index)?.best ?? 0) / count, 0);
-  // Sums of fractions can fall just below a whole number.
-  return Math.floor((100 * sum) / quizzes.length + 1e-9);
-}
-
 function progress(): Progress {
   const isRead = state.seen.size >= slides.length;
-  const score = scoreOf();
+  const ids = quizzes.map(({ id }) => id);
+  const results = quizzes.map(({ id, count }, index) => {
+    const kept = state.quizzes.get(index);
+    return [id, kept && { bestCorrect: kept.best, bestOf: count }] as const;
+  });
+  const score = scorePercentOf(ids, Object.fromEntries(results)) ?? undefined;
   if (quizzes.length === 0) return { status: isRead ? 'completed' : 'incomplete', score };
   if (!isRead || state.quizzes.size < quizzes.length) return { status: 'incomplete', score };
-  const isPassed = quizzes.every((quiz, index) => quiz.isPass(state.quizzes.get(index)?.best ?? 0));
+  const isPassed = results.every(([, result]) => result && isPass(result.bestCorrect, result.bestOf));
   return { status: isPassed ? 'passed' : 'failed', score };
 }
 

@@ -1,3 +1,4 @@
+import { isPass } from '#domain/learning/completion.ts';
 import type { QuizState } from './state.ts';
 import type { Answer } from './tracking.ts';
 
@@ -29,14 +30,14 @@ export interface QuizResult {
 
 /** One quiz of the page: it marks answers, and tells what is right only where the answer was right. */
 export class Quiz {
+  readonly id: string;
   readonly count: number;
   private readonly form: HTMLFormElement;
   private readonly questions: readonly Question[];
-  private readonly pass: number;
 
   constructor(form: HTMLFormElement, onResult: (result: QuizResult) => void) {
     this.form = form;
-    this.pass = Number(form.dataset.pass);
+    this.id = form.dataset.quiz ?? '';
     this.questions = [...form.querySelectorAll<HTMLElement>('[data-question]')].map((element) => ({
       element,
       id: element.dataset.question ?? '',
@@ -54,10 +55,6 @@ export class Quiz {
       if (answers.some(({ chosen }) => chosen < 0)) return;
       onResult({ right: answers.filter(({ chosen, right }) => chosen === right).length, answers });
     });
-  }
-
-  isPass(right: number): boolean {
-    return this.count > 0 && right * 100 >= this.count * this.pass;
   }
 
   /** @param moves the focus to the result */
@@ -81,13 +78,12 @@ export class Quiz {
       for (const feedback of element.querySelectorAll<HTMLElement>('[data-feedback]'))
         show(feedback, Number(feedback.dataset.feedback) === chosen);
     }
-    const isPassed = this.isPass(right);
+    const isPassed = isPass(right, this.count);
     const result = one(this.form, '[data-result]');
     if (result) {
       result.textContent = filled(result.dataset[isPassed ? 'passed' : 'failed'] ?? '', {
         right,
         all: this.count,
-        pass: this.pass,
       });
       result.dataset.state = isPassed ? 'right' : 'wrong';
     }

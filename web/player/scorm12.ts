@@ -10,6 +10,12 @@ interface Api {
   LMSGetLastError(): unknown;
 }
 
+declare global {
+  interface Window {
+    readonly API?: Api;
+  }
+}
+
 /** The standard bounds the search at 7; platforms nest deeper. */
 const MOST_PARENTS = 50;
 
@@ -25,7 +31,7 @@ function* upwards(start: Window): Generator<Window> {
 /** A window of another site refuses to be looked into. */
 function apiOf(candidate: Window): Api | undefined {
   try {
-    return (candidate as unknown as { API?: Api }).API ?? undefined;
+    return candidate.API ?? undefined;
   } catch {
     return undefined;
   }

@@ -17,8 +17,8 @@ export interface State {
 export const emptyState = (): State => ({ slide: '', seen: new Set(), quizzes: new Map() });
 
 /**
- * Changes with what the page asks and shows: a new version of a course begins anew instead of claiming other slides and
- * answers. @param parts the ids of slides and questions, and whatever answers depend on
+ * Changes with what the page asks and shows: a new version of a course starts over instead of claiming other slides
+ * and answers. @param parts the ids of slides and questions, and whatever answers depend on
  */
 export function versionOf(parts: readonly string[]): string {
   let hash = 5381;

@@ -8,7 +8,7 @@ import type { PackageFiles } from '#domain/exports/packages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The player as `npm run build:web` builds it, by path. */
+/** Builds the player. By path. */
 export async function builtPlayer(): Promise<Map<string, Uint8Array | string>> {
   process.env.NODE_ENV = 'production';
   const result = await build({
@@ -79,5 +79,11 @@ export async function servePackage(files: PackageFiles): Promise<PackageServer> 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.closeAllConnections() ?? server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

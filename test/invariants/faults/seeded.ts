@@ -730,9 +730,9 @@ export const seededFaults: readonly SeededFault[] = [
   // Course quality
   {
     name: 'a lesson of empty slides can be published',
-    file: 'domain/quality/rules/completeness.ts',
-    before: 'if (slides.every(isEmptySlide)) yield',
-    after: 'if (slides.length === 0) yield',
+    file: 'domain/quality/rules/completeness/lesson-rules.ts',
+    before: 'if (!slides.every(isEmptySlide)) return;',
+    after: 'if (slides.length > 0) return;',
     caughtBy: 'test/domain/quality/rules.test.ts',
   },
   {

@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react';
-import { roleColors } from '#domain/visuals/course-styles.ts';
-import { pathData, type Scene, type Shape, type TextShape } from '#domain/visuals/scene.ts';
-
-const fontFamilies = { sans: 'var(--font-sans)', serif: 'var(--font-serif)', mono: 'var(--font-mono)' } as const;
-
-/** SVG counts from the start of a text in its own direction. */
-const anchors = {
-  ltr: { left: 'start', center: 'middle', right: 'end' },
-  rtl: { left: 'end', center: 'middle', right: 'start' },
-} as const;
+import { fontVariables, roleColors } from '#domain/visuals/course-styles.ts';
+import { pathData, type Scene, type Shape, type TextShape, textAnchors } from '#domain/visuals/scene.ts';
 
 const Line = ({ text, x, y, align, size, family, weight, color, direction }: TextShape) => (
   <text
     x={x}
     y={y}
     direction={direction}
-    textAnchor={anchors[direction][align]}
+    textAnchor={textAnchors[direction][align]}
     fontSize={size}
-    fontFamily={fontFamilies[family]}
+    fontFamily={fontVariables[family]}
     fontWeight={weight}
     fill={roleColors[color]}
     stroke="none"

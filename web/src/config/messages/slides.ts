@@ -1,3 +1,4 @@
+import { slideLabels } from '#domain/courses/slide-labels.ts';
 import { practiceLabels } from '#domain/visuals/labels.ts';
 
 /** On slides and in articles. */
@@ -8,7 +9,7 @@ export const slideMessages = {
   ...practiceLabels,
   copyCode: 'Copy code',
   codeCopied: 'Copied',
-  objective: "After this lesson you'll be able to",
-  inThisModule: 'In this module',
-  source: 'Source:',
+  objective: slideLabels.objective,
+  inThisModule: slideLabels.inThisModule,
+  source: slideLabels.source,
 } as const;

@@ -1,3 +1,4 @@
+import { slideLabels } from '#domain/courses/slide-labels.ts';
 import { plural } from './plural.ts';
 
 export const viewerMessages = {
@@ -12,16 +13,16 @@ export const viewerMessages = {
   slides: 'Slides',
   deck: (title: string) => `Slides of ${title}`,
   loading: 'Loading…',
-  welcomeBadge: 'Welcome to the Course',
-  moduleBadge: 'Module Overview',
+  welcomeBadge: slideLabels.welcome,
+  moduleBadge: slideLabels.module,
   moduleEmoji: '📚',
-  lessonBadge: 'Lesson',
+  lessonBadge: slideLabels.lesson,
   lessonEmoji: '🎓',
-  topicBadge: (number: number) => `Topic ${number}`,
+  topicBadge: slideLabels.topic,
   topicHeading: 'Content',
-  takeawaysBadge: 'Key Takeaways',
-  quizBadge: 'Quiz',
-  by: (creator: string) => `by ${creator}`,
+  takeawaysBadge: slideLabels.takeaways,
+  quizBadge: slideLabels.quiz,
+  by: slideLabels.by,
   keys: 'Use the arrow keys.',
   swipe: 'Swipe to continue.',
   slideText: 'Slide text',

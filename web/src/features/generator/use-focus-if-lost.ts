@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-
-const LONGEST_WAIT_FRAMES = 60;
+import { focusIfLost } from '#web/lib/focus-soon.ts';
 
 /**
  * Moves the focus to the page's heading, which needs a tabindex, when the pressed button is gone with what the page
@@ -13,19 +12,7 @@ export function useFocusIfLost(view: string | undefined): void {
   const isFirst = useRef(useNavigationType() === 'POP');
   useEffect(() => {
     if (view === undefined) return;
-    const wasFirst = isFirst.current;
+    if (!isFirst.current) focusIfLost(() => document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
     isFirst.current = false;
-    if (wasFirst) return;
-    let frame = 0;
-    const tryAt = (count: number) => {
-      frame = requestAnimationFrame(() => {
-        // A dialog that closes returns the focus later, and the heading can be in a part that is still loading.
-        const heading = count < 2 ? null : document.querySelector<HTMLElement>('main h1');
-        if (heading && document.activeElement === document.body) heading.focus({ preventScroll: true });
-        else if (!heading && count < LONGEST_WAIT_FRAMES) tryAt(count + 1);
-      });
-    };
-    tryAt(1);
-    return () => cancelAnimationFrame(frame);
   }, [view]);
 }

@@ -1,5 +1,6 @@
 import { isBlank } from '#domain/is-blank.ts';
 import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
+import { columnWidths, comparisonLook } from '#domain/visuals/text-looks.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../../cx.ts';
@@ -14,16 +15,6 @@ const roles = {
   label: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
 } as const;
-
-const LINES = 2;
-const CHARS_PER_COLUMN = 12;
-
-/** What a column needs, in characters: its longest word, or its longest text on a few lines. */
-function needOf(texts: readonly string[]): number {
-  const longest = Math.max(...texts.map((text) => text.length));
-  const longestWord = Math.max(...texts.flatMap((text) => text.split(/[\s-]/u)).map((word) => word.length));
-  return Math.max(CHARS_PER_COLUMN, longestWord, longest / LINES);
-}
 
 /** An unfinished visual has empty names, and an empty heading is read as an error. */
 const Heading = ({ of, className, text }: { of: 'column' | 'label'; className: string; text: string }) =>
@@ -40,18 +31,14 @@ interface ComparisonProps {
   title: string;
 }
 
-export function Comparison({ visual: { columns, rows }, title }: ComparisonProps) {
-  const needs = [
-    needOf(rows.map(({ label }) => label)),
-    ...columns.map((column, index) => needOf([column, ...rows.map(({ cells }) => cells[index] ?? '')])),
-  ];
-  const all = needs.reduce((sum, need) => sum + need, 0);
+export function Comparison({ visual, title }: ComparisonProps) {
+  const { columns, rows } = visual;
   return (
-    <Figure kind="comparison" title={title} className={cx('comparison-visual', columns.length > 2 && 'is-list')}>
+    <Figure kind="comparison" title={title} className={cx(comparisonLook(visual))}>
       <table {...roles.table}>
         <colgroup>
-          {numbered(needs).map(({ number, item: need }) => (
-            <col key={number} style={{ width: `${(need / all) * 100}%` }} />
+          {numbered(columnWidths(visual)).map(({ number, item: width }) => (
+            <col key={number} style={{ width: `${width}%` }} />
           ))}
         </colgroup>
         <thead {...roles.rows}>

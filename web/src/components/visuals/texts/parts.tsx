@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isBlank } from '#domain/is-blank.ts';
 import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
+import { orderedLook } from '#domain/visuals/text-looks.ts';
 import type { VisualKind } from '#domain/visuals/visual.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 import { numbered } from '#web/lib/numbered.ts';
@@ -20,13 +21,6 @@ export const Figure = ({ kind, title, className, children }: FigureProps) => (
   </figure>
 );
 
-/** They have larger text. */
-const FEW = 3;
-/** More of them would be too narrow beside each other. */
-const MOST_COLUMNS = 4;
-/** More of them have smaller text, so that most fit one screen. */
-const MOST_LARGE = 5;
-
 interface OrderedFigureProps<Item> {
   kind: 'steps' | 'timeline';
   title: string;
@@ -36,16 +30,7 @@ interface OrderedFigureProps<Item> {
 
 /** Stands side by side on wide sheets if the items are few. */
 export const OrderedFigure = <Item,>({ kind, title, items, children }: OrderedFigureProps<Item>) => (
-  <Figure
-    kind={kind}
-    title={title}
-    className={cx(
-      `${kind}-visual`,
-      items.length <= FEW && 'is-few',
-      items.length <= MOST_COLUMNS && 'has-columns',
-      items.length > MOST_LARGE && 'is-long',
-    )}
-  >
+  <Figure kind={kind} title={title} className={cx(orderedLook(kind, items.length))}>
     <ol>
       {numbered(items).map(({ number, item }) => (
         <li key={number}>{children(item, number)}</li>

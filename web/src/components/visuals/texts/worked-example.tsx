@@ -1,30 +1,19 @@
-import { isBlank } from '#domain/is-blank.ts';
+import { exampleLook } from '#domain/visuals/text-looks.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { cx } from '../../cx.ts';
 import { Figure, Label, Text } from './parts.tsx';
 
-/** Beyond these, smaller type lets most examples fit one screen. */
-const LONG = { steps: 5, chars: 380 } as const;
-
 interface WorkedExampleProps {
   visual: VisualOf<'workedExample'>;
   title: string;
 }
 
-export function WorkedExample({ visual: { problem, steps, result }, title }: WorkedExampleProps) {
-  const chars = steps.reduce((sum, step) => sum + step.do.length + step.why.length, 0);
+export function WorkedExample({ visual, title }: WorkedExampleProps) {
+  const { problem, steps, result } = visual;
   return (
-    <Figure
-      kind="workedExample"
-      title={title}
-      className={cx(
-        'example-visual',
-        (steps.length >= LONG.steps || chars > LONG.chars) && 'is-long',
-        steps.some(({ why }) => !isBlank(why)) && 'has-reasons',
-      )}
-    >
+    <Figure kind="workedExample" title={title} className={cx(exampleLook(visual))}>
       <div className="visual-card visual-card-soft">
         <Label>{messages.problem}</Label>
         <Text className="visual-heading">{problem}</Text>

@@ -1,4 +1,5 @@
 import { limits, type Module } from '#domain/courses/content.ts';
+import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import { takeawaysSlideId } from '#domain/courses/slides.ts';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
@@ -12,10 +13,21 @@ interface ModulePartProps {
   index: number;
 }
 
-export function ModulePart({ module, index }: ModulePartProps) {
+function AddFirstLesson({ moduleId }: { moduleId: string }) {
   const edits = useEdits();
   const { modules } = useWorkingCopyContext().text.content;
-  const lessonCount = modules.flatMap(({ lessons }) => lessons).length;
+  return (
+    <AddPart
+      list={moduleId}
+      label={editingMessages.addLesson}
+      full={lessonCountOf({ modules }) < limits.lessons ? undefined : editingMessages.lessonLimit}
+      onAdd={() => edits.addLesson(moduleId)}
+    />
+  );
+}
+
+export function ModulePart({ module, index }: ModulePartProps) {
+  const edits = useEdits();
   return (
     <>
       <header data-part={module.id} className="px-2">
@@ -39,14 +51,7 @@ export function ModulePart({ module, index }: ModulePartProps) {
           className="text-ink-soft"
         />
       </header>
-      {module.lessons.length === 0 && (
-        <AddPart
-          list={module.id}
-          label={editingMessages.addLesson}
-          full={lessonCount < limits.lessons ? undefined : editingMessages.lessonLimit}
-          onAdd={() => edits.addLesson(module.id)}
-        />
-      )}
+      {module.lessons.length === 0 && <AddFirstLesson moduleId={module.id} />}
     </>
   );
 }

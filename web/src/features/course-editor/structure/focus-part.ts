@@ -1,18 +1,5 @@
+import { focusIfLost, focusSoon } from '#web/lib/focus-soon.ts';
 import type { PlaceOfText } from '../editor-place.ts';
-
-const LONGEST_WAIT_FRAMES = 60;
-
-/** After two frames: one for the render, one for a menu that returns the focus to its button. A new part may take more. */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
-  const tryAt = (frame: number) =>
-    requestAnimationFrame(() => {
-      const element = frame < 2 ? undefined : find();
-      element?.focus();
-      // A dialog that closes makes the page inert a little longer.
-      if ((!element || document.activeElement !== element) && frame < LONGEST_WAIT_FRAMES) tryAt(frame + 1);
-    });
-  tryAt(1);
-}
 
 const named = (attribute: string, id: string): string => `[${attribute}=${JSON.stringify(id)}]`;
 
@@ -55,11 +42,7 @@ export const focusPlace = ({ tab, part, quote, spot }: PlaceOfText): void =>
 export const optionId = (questionId: string, index: number): string => `${questionId}-option-${index}`;
 
 /** The tab, if the pressed button is gone. */
-export const focusTabIfLost = (): void =>
-  focusSoon(() => {
-    const { activeElement } = document;
-    return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : first(selectedTab);
-  });
+export const focusTabIfLost = (): void => focusIfLost(() => first(selectedTab));
 
 export const focusField = (name: string): void => focusSoon(() => first(named('name', name)));
 
