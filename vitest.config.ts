@@ -41,7 +41,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      project('rules', ['test/{domain,contracts,bench,support}/**/*.test.ts'], quick),
+      project('rules', ['test/{domain,contracts,engines,bench,support}/**/*.test.ts'], quick),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         isolate: false,

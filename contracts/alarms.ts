@@ -14,7 +14,7 @@ import { type Job, jobs } from './jobs.ts';
 import type { LogMessage } from './log-messages.ts';
 import { metricNamed } from './metrics.ts';
 import { badRuns, failedRequests, linesWith, type SavedQuery, slowRequests } from './saved-queries.ts';
-import { workflows } from './workflow.ts';
+import { type Workflow, workflows } from './workflow.ts';
 
 /**
  * Only failures that hurt a person have an alarm. At most 45 per stage, at $0.10 each a month. A test pairs them with
@@ -298,7 +298,9 @@ const endpointFails = requestGroups.map((group) => ({
   figure: on({ failedRequests: group }, 'failed'),
 }));
 
-const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
+/** A single stage times out before its workflow does, which has an alarm. */
+const hasSteps = ({ steps }: Workflow): boolean => steps.length > 1;
+const workflowTimedOut = workflows.filter(hasSteps).map(({ name, onFailure }) => ({
   ...AT_ONCE,
   name: `workflow-timed-out-${name}`,
   section: 'workflow-timed-out',

@@ -35,6 +35,7 @@ export const environment = {
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
   REVIEW_COURSE_WORKFLOW_ARN: z.string().min(1),
+  MAKE_EXPORT_WORKFLOW_ARN: z.string().min(1),
   CATALOGUE_QUEUE_URL: z.url(),
   MAIL_FROM: z.string().min(1),
   /** The HTTPS endpoint of the WebSocket API's stage. */
@@ -58,6 +59,7 @@ const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
   'review-course': 'REVIEW_COURSE_WORKFLOW_ARN',
+  'make-export': 'MAKE_EXPORT_WORKFLOW_ARN',
 } as const satisfies Record<WorkflowName, EnvironmentName>;
 
 const secretSettings = {

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as account from './http/account.ts';
 import * as courseChecks from './http/course-checks.ts';
 import * as courses from './http/courses.ts';
+import * as exports from './http/exports.ts';
 import * as generation from './http/generation.ts';
 import * as images from './http/images.ts';
 import * as learning from './http/learning.ts';
@@ -52,6 +53,8 @@ export const endpoints: readonly Endpoint[] = [
   courses.setPreviewLesson,
   courses.getPublishedText,
   courses.exportCourse,
+  exports.listExports,
+  exports.startExport,
   logos.listLogos,
   logos.createLogoUpload,
   logos.confirmLogo,

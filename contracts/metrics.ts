@@ -120,7 +120,7 @@ const metrics = {
     by: { field: 'retry', values: failureNames },
     loggedBy: names(stages),
   },
-  StagesWaiting: { messages: ['stageWaits'], unit: 'Count', loggedBy: names(stages) },
+  StagesWaiting: { messages: ['stageWaits'], unit: 'Count', loggedBy: modelStages },
   ModelCalls: { messages: ['modelAnswered'], unit: 'Count', loggedBy: modelStages },
   ModelFailures: {
     messages: ['modelFailed'],

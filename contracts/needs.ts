@@ -30,7 +30,7 @@ const queueNames = ['catalogue'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Here because contracts/workflow.ts imports this file. */
-const workflowNames = ['generate-course', 'rewrite-part', 'review-course'] as const;
+const workflowNames = ['generate-course', 'rewrite-part', 'review-course', 'make-export'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
 export type ExecutionAction = 'StartExecution' | 'DescribeExecution' | 'StopExecution';
 

@@ -82,6 +82,8 @@ export const keys = {
     checkResults: 'CHECK#',
     checkResult: (name: string) => `CHECK#${name}`,
     checkClaim: (name: string) => `CHECKING#${name}`,
+    exports: 'EXPORT#',
+    export: (format: string) => `EXPORT#${format}`,
     draft: 'DRAFT#',
     draftPage: 'DRAFT#PAGE',
     draftModule: (index: number) => `DRAFT#MODULE#${nn(index)}`,

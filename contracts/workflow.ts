@@ -9,6 +9,7 @@ import {
   reviewLesson,
   reviewQuiz,
 } from './course-check-stages.ts';
+import { buildExport, ExportInput, failExport } from './export-stages.ts';
 import type { WorkflowName } from './needs.ts';
 import {
   assembleCourse,
@@ -131,7 +132,20 @@ const reviewCourseWorkflow = workflow({
   onFailure: failReview,
 });
 
-export const workflows: readonly Workflow[] = [generateCourseWorkflow, rewritePartWorkflow, reviewCourseWorkflow];
+const makeExportWorkflow = workflow({
+  name: 'make-export',
+  input: ExportInput,
+  timeoutSeconds: workflowTimeoutSeconds['make-export'],
+  steps: [{ stage: buildExport }],
+  onFailure: failExport,
+});
+
+export const workflows: readonly Workflow[] = [
+  generateCourseWorkflow,
+  rewritePartWorkflow,
+  reviewCourseWorkflow,
+  makeExportWorkflow,
+];
 
 export const stagesIn = (step: Step): readonly Stage[] =>
   'stage' in step ? [step.stage] : step.inParallel.flatMap((branch) => branch.map(({ stage }) => stage));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -7,6 +7,7 @@ import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
 import { lazyBuiltins } from './bundling/lazy-builtins.ts';
+import { buildPlayer } from './bundling/player.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -83,7 +84,7 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   const used = ({ inputs }: Output): string[] =>
     Object.entries(inputs).flatMap(([source, { bytesInOutput }]) => (bytesInOutput > 0 ? [source] : []));
   for (const [path, output] of Object.entries(metafile.outputs))
-    copyFiles(filesBeside(used(output)), dirname(join(root, path)));
+    await copyFiles(used(output), dirname(join(root, path)));
   return new Map(
     declaredFunctions.map(({ name }) => {
       const entry = relative(root, join(outdir, name, `${name}.mjs`)).replaceAll('\\', '/');
@@ -147,7 +148,15 @@ const dataFiles: Readonly<Record<string, readonly string[]>> = {
 
 const filesBeside = (sources: readonly string[]): string[] => sources.flatMap((source) => dataFiles[source] ?? []);
 
+const READS_PLAYER = 'functions/adapters/exports/player-files.ts';
+
 /** Code reads them by the address of its own file. */
-function copyFiles(files: readonly string[], folder: string): void {
-  for (const file of files) copyFileSync(join(root, file), join(folder, basename(file)));
+async function copyFiles(sources: readonly string[], folder: string): Promise<void> {
+  for (const file of filesBeside(sources)) copyFileSync(join(root, file), join(folder, basename(file)));
+  if (!sources.includes(READS_PLAYER)) return;
+  for (const [path, content] of await buildPlayer()) {
+    const target = join(folder, 'player', path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
 }

@@ -22,6 +22,7 @@ export function platformOf(
     'generate-course': arnsOf('generate-course'),
     'rewrite-part': arnsOf('rewrite-part'),
     'review-course': arnsOf('review-course'),
+    'make-export': arnsOf('make-export'),
   };
   return {
     stage,
@@ -75,6 +76,7 @@ export function platformOf(
       GENERATE_COURSE_WORKFLOW_ARN: workflowArns['generate-course'].machine,
       REWRITE_PART_WORKFLOW_ARN: workflowArns['rewrite-part'].machine,
       REVIEW_COURSE_WORKFLOW_ARN: workflowArns['review-course'].machine,
+      MAKE_EXPORT_WORKFLOW_ARN: workflowArns['make-export'].machine,
       MAIL_FROM: stage.mail.from,
       SOCKET_API_URL: api.socketApiUrl,
       ORIGIN_SECRETS: data.originSecrets(),

@@ -24,7 +24,7 @@ const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   return /node_modules|\.html$|main\.tsx$/.test(id) || !isInitial(id) ? null : 'shell';
 };
 
-// Subpath imports (#web, #domain, #contracts) resolve from package.json.
+// Subpath imports (#web, #domain, #contracts, #engines) resolve from package.json.
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],

@@ -141,6 +141,7 @@ export const executions = port({
     does: 'Starts a course check; idempotent',
     needs: [execution('StartExecution', 'review-course')],
   },
+  startExport: { does: 'Starts the execution of an export', needs: [execution('StartExecution', 'make-export')] },
   stop: { does: 'Stops the execution', needs: [execution('StopExecution', 'generate-course')] },
 });
 

@@ -2,6 +2,7 @@ import { checks, deletes, gets, getsMany, port, puts, queries, updates } from '.
 
 export const courseImages = port({
   countOf: { does: "Counts a course's files", needs: [queries('COURSE#id / IMAGE#…')] },
+  ofCourse: { does: "Lists a course's files", needs: [queries('COURSE#id / IMAGE#…')] },
   byId: { does: 'Reads one file of a course', needs: [queries('COURSE#id / IMAGE#…')] },
   add: {
     does: 'Records a file of a course that is not deleted, and schedules its removal if no text uses it',

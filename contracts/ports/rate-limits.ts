@@ -31,6 +31,10 @@ export const rateLimits = port({
     does: "Counts a source against its creator's limit, or refuses it",
     needs: counts('TOKENS#sources / TOKENS'),
   },
+  export: {
+    does: "Counts a file against its creator's limit, or refuses it",
+    needs: counts('TOKENS#exports / TOKENS'),
+  },
   credentials: {
     does: "Counts a try of a password or a change of credentials against its user's limit, or refuses it",
     needs: counts('TOKENS#credentials / TOKENS'),

@@ -192,30 +192,3 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
   );
   return `${whole}\n`;
 }
-
-/** Forbidden on Windows, macOS or Linux. Windows also drops trailing dots. */
-const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
-const droppedAtTheEnd = /\.+$/;
-/** Windows rejects these device names with any extension. */
-const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
-/** Of 255 bytes. The rest is for the extension and the "(1)" of a second download. */
-const MAX_NAME_BYTES = 240;
-
-function fitting(name: string): string {
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  let kept = '';
-  for (const character of name) {
-    bytes += encoder.encode(character).length;
-    if (bytes > MAX_NAME_BYTES) break;
-    kept += character;
-  }
-  return kept;
-}
-
-/** Specified as "the lower-cased title with spaces turned into hyphens". */
-export function exportFileName(title: string, extension: 'json' | 'txt'): string {
-  const name = fitting(title.toLowerCase().replace(/\s+/g, '-').replace(forbidden, '')).replace(droppedAtTheEnd, '');
-  const usable = name === '' || deviceNames.test(name) ? ['course', name].filter(Boolean).join('-') : name;
-  return `${usable}.${extension}`;
-}

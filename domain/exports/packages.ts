@@ -1,3 +1,4 @@
+import { isDeviceName } from './file-name.ts';
 import { type PackagedCourse, type PackagedSlide, packagedModules, type Unit } from './packaged-course.ts';
 import { courseStyles, imagePath, type PageOptions, pageOf } from './page.ts';
 import { type Sco, type ScoGroup, scorm12Manifest } from './scorm12-manifest.ts';
@@ -56,6 +57,9 @@ function wholePage(course: PackagedCourse): Page {
 export const htmlPackage = (course: PackagedCourse, parts: PackageParts): PackageFiles =>
   filesWith([wholePage(course)], course, parts, 'browser');
 
+/** Ids of parts may be device names, which Windows can't unpack. They have no capitals, so no other path is the same. */
+const pathOf = ({ id }: Unit): string => (isDeviceName(id) ? `Unit-${id}.html` : `${id}.html`);
+
 const titleOf = ({ kind, title }: Unit): string => (kind === 'quiz' ? words.quizOf(title) : title);
 
 const scoOf = ({ path, title, slides }: Page, id: string, parts: PackageParts): Sco => ({
@@ -84,7 +88,7 @@ export function scorm12Package(course: PackagedCourse, parts: PackageParts, { is
   } else
     for (const [index, { title, units }] of packagedModules(course).entries()) {
       const scos = units.map((unit) => {
-        const page = { path: `${unit.id}.html`, title: titleOf(unit), slides: unit.slides };
+        const page = { path: pathOf(unit), title: titleOf(unit), slides: unit.slides };
         pages.push(page);
         return scoOf(page, unit.id, parts);
       });

@@ -1,5 +1,6 @@
 import { exportCourse } from '#contracts/http/courses.ts';
-import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
+import { exportJson, exportText } from '#domain/courses/export.ts';
+import { exportFileName } from '#domain/exports/file-name.ts';
 import { users } from '../data/accounts/users.ts';
 import { courses } from '../data/courses/courses.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';

@@ -10,7 +10,7 @@ type UseOf<S extends Stage> = S['uses'][number];
 
 const idsIn = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    ['generationId', 'rewriteId', 'checkId', 'executionName'].flatMap((name) => {
+    ['generationId', 'rewriteId', 'checkId', 'exportId', 'executionName'].flatMap((name) => {
       const id = input[name];
       return typeof id === 'string' ? [[name, id]] : [];
     }),

@@ -1,11 +1,17 @@
 import { type RetryName, retryNames } from '#contracts/workflow.ts';
+import type { ExportFailure } from '#domain/exports/course-export.ts';
 import type { FailureReason } from '#domain/generations/generation.ts';
 import type { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { Problem } from './problem.ts';
 
 /** The name selects the retry policy. The message begins with the reason, for the failure stage. */
 export class StageFailure extends Error {
-  constructor(name: RetryName, reason: FailureReason | RewriteFailure, detail: string, cause?: unknown) {
+  constructor(
+    name: RetryName,
+    reason: FailureReason | RewriteFailure | ExportFailure,
+    detail: string,
+    cause?: unknown,
+  ) {
     super(`${reason}: ${detail}`, { cause });
     this.name = name;
   }

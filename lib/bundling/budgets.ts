@@ -5,9 +5,11 @@ const HOT_BYTES = 450_000;
 const OTHER_BYTES = 1_000_000;
 /** Readers of PDF, Word and HTML. Creators wait for a file anyway. */
 const READER_BYTES = 3_000_000;
+/** MathJax with the shapes of its glyphs is 3 MB. It runs only for courses with formulas. */
+const EXPORT_BYTES = 4_000_000;
 
 const slow =
-  /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|siteFiles|socialCards)\./;
+  /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|exportFiles|siteFiles|socialCards)\./;
 
 /** Excludes admin endpoints and those that are slow anyway or cached at the edge. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
@@ -17,6 +19,8 @@ export const isHot = ({ name, uses }: { readonly name: string; readonly uses: re
 export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
   declared.uses.some((use) => use.startsWith('sourceReader.'))
     ? READER_BYTES
-    : isHot(declared)
-      ? HOT_BYTES
-      : OTHER_BYTES;
+    : declared.uses.includes('packages.make')
+      ? EXPORT_BYTES
+      : isHot(declared)
+        ? HOT_BYTES
+        : OTHER_BYTES;

@@ -101,7 +101,7 @@ export class DataStack extends Stack {
   }
 
   /**
-   * `uploads/` and `source-uploads/` are private. Checked files are copied to `logos/`, served to all, and to `media/`,
+   * `uploads/`, `source-uploads/` and `exports/` are private. Checked files are copied to `logos/`, served to all, and to `media/`,
    * served with signed cookies. Not versioned, so that deleted images are gone.
    */
   #media(stage: StageConfig): Bucket {
@@ -119,6 +119,7 @@ export class DataStack extends Stack {
         abortIncompleteUploads,
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { prefix: 'source-uploads/', expiration: Duration.days(1) },
+        { prefix: 'exports/', expiration: Duration.days(1) },
         { prefix: 'sources/', expiration: Duration.millis(SOURCE_KEPT_MS) },
       ],
     });

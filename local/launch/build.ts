@@ -17,6 +17,7 @@ const SITE_INPUTS = [
   'web/vite.config.ts',
   'domain',
   'contracts',
+  'engines',
   'package.json',
   'package-lock.json',
 ];
@@ -27,6 +28,7 @@ const BUNDLE_INPUTS = [
   'functions',
   'domain',
   'contracts',
+  'engines',
   'package.json',
   'package-lock.json',
 ];

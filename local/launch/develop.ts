@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain'];
+const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain', 'engines'];
 /** Editors write a file in several steps. */
 const QUIET_MS = 250;
 

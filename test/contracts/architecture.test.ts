@@ -8,17 +8,29 @@ import { stages } from '#contracts/workflow.ts';
 import { root, type Source, sourcesOf } from '#test/support/sources.ts';
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
-const ownFolders = ['bin', 'contracts', 'domain', 'functions', 'lib', 'local', 'scripts', 'test', 'web'] as const;
+const ownFolders = [
+  'bin',
+  'contracts',
+  'domain',
+  'engines',
+  'functions',
+  'lib',
+  'local',
+  'scripts',
+  'test',
+  'web',
+] as const;
 const ownFolderOf = (imported: string) => ownFolders.find((folder) => isWithin(imported, folder));
 
 /** Which folders of the project a folder may import, besides itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contracts: ['domain'],
-  functions: ['domain', 'contracts'],
+  engines: ['domain'],
+  functions: ['domain', 'contracts', 'engines'],
   lib: ['domain', 'contracts'],
   bin: ['lib'],
-  web: ['domain', 'contracts'],
+  web: ['domain', 'contracts', 'engines'],
   local: ['domain', 'contracts'],
   // Scripts drive the local cloud, use its demo accounts and deploy the stages.
   scripts: ['domain', 'contracts', 'lib', 'local'],
@@ -39,6 +51,13 @@ describe('imports run one way', () => {
       return target !== undefined && target !== folder && !allowed.includes(target);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('engines import no package except those that lay out and typeset', () => {
+    const isEngine = (imported: string) => /^@(?:dagrejs\/dagre$|mathjax\/)/.test(imported);
+    expect(
+      offences(sourcesOf('engines'), (imported) => ownFolderOf(imported) === undefined && !isEngine(imported)),
+    ).toEqual([]);
   });
 
   test('domain and contracts import no package except zod', () => {
@@ -191,7 +210,7 @@ describe('the site', () => {
   });
 
   test('lets browsers translate everything but code and the brand', () => {
-    const marked = ['web', 'domain', 'functions']
+    const marked = ['web', 'domain', 'engines', 'functions']
       .flatMap(sourcesOf)
       .flatMap(({ path }) =>
         [...readFileSync(join(root, path), 'utf8').matchAll(/notranslate|\btranslate\b\W{1,4}(?:no|false)\b/g)].map(

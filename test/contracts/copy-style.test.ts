@@ -10,6 +10,7 @@ const files = globSync(
     'contracts/errors.ts',
     'domain/{rate-limits,generations/generation,rewrites/rewrite,users/deletion,moderation/reason}.ts',
     'domain/courses/{export,publishing}.ts',
+    'domain/exports/{course-export,words}.ts',
     'functions/outbox/mail-templates/*.ts',
     'functions/account/compose-message.ts',
     'functions/{courses,learning,moderation,purchases,subscriptions}/*.ts',

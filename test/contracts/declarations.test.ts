@@ -5,6 +5,7 @@ import { errors } from '#contracts/errors.ts';
 import * as account from '#contracts/http/account.ts';
 import * as courseChecks from '#contracts/http/course-checks.ts';
 import * as courses from '#contracts/http/courses.ts';
+import * as exports from '#contracts/http/exports.ts';
 import * as generation from '#contracts/http/generation.ts';
 import * as images from '#contracts/http/images.ts';
 import * as learning from '#contracts/http/learning.ts';
@@ -39,6 +40,7 @@ describe('declarations', () => {
       account,
       courseChecks,
       courses,
+      exports,
       generation,
       images,
       learning,

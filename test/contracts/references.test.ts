@@ -6,7 +6,7 @@ import { root } from '#test/support/sources.ts';
 
 const packageFile: { scripts: object } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const FOLDERS = '{.ci,.github,bin,contracts,docs,domain,functions,lib,local,scripts,test,web}';
+const FOLDERS = '{.ci,.github,bin,contracts,docs,domain,engines,functions,lib,local,scripts,test,web}';
 const EXTENSIONS = '{ts,tsx,js,mjs,json,md,css,html,yml,yaml}';
 const made = ['node_modules', 'dist', 'dist-ssr', 'build', '.vite'];
 const files = globSync([`*.${EXTENSIONS}`, '.ci/*', `${FOLDERS}/**/*.${EXTENSIONS}`], {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 
-const folders = ['contracts', 'domain', 'functions', 'lib', 'web/src'];
+const folders = ['contracts', 'domain', 'engines', 'functions', 'lib', 'web/src'];
 const files = [
   'web/index.html',
   ...folders.flatMap((folder) =>

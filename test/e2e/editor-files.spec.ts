@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { aCourseText } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -62,6 +63,39 @@ test('exports contain the whole course with unsaved input, under a portable file
     module.worksheet?.title ?? '',
   ]);
   for (const title of ['Brot & Wein: 50% "Ü" / <II>?', 'Typed a moment ago.', ...titles]) expect(text).toContain(title);
+});
+
+test('the export dialog gives a package for a learning platform, and its file again', async ({ page, opened }) => {
+  const { id } = await opened.shop.draft({ title: 'Bread / Brot' });
+  await openEditor(page, id);
+  await field(page, 'Overview').fill('Typed a moment ago.');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export this course' });
+  await expect(dialog.getByText(/^About \d+ kB$/)).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByText('Moodle', { exact: true }).click();
+  await expect(dialog.getByText(/SCORM package/).first()).toBeVisible();
+
+  const button = dialog.getByRole('button', { name: 'Download SCORM 1.2' });
+  await dialog.getByRole('radio', { name: 'Each lesson and quiz' }).check();
+  const [first] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
+  expect(first.suggestedFilename()).toBe('bread--brot-scorm.zip');
+  const files = unzipSync(await readFile(await first.path()));
+  const manifest = new TextDecoder().decode(files['imsmanifest.xml']);
+  expect(manifest).toContain('Bread / Brot');
+  for (const module of aCourseText().content.modules)
+    for (const lesson of module.lessons) expect(manifest).toContain(lesson.title);
+  await expect(dialog.getByText('bread--brot-scorm.zip is downloading.')).toBeVisible();
+  await expect(button).toBeFocused();
+
+  // The same text gives the file that exists.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Each lesson and quiz' }).check();
+  await expect(dialog.getByText(/^\d+ kB$/).first()).toBeVisible();
+  const [second] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(await readFile(await second.path())).toEqual(await readFile(await first.path()));
 });
 
 test('a course shows its own logo and colors at once, also to buyers', async ({ page, opened }) => {

@@ -2,18 +2,21 @@ import { expect, type Page, test } from '@playwright/test';
 import type { CourseText } from '#domain/courses/content.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { htmlPackage, type PackageFiles, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
+import { tableFonts } from '#domain/visuals/fonts.ts';
+import { preparedEngines } from '#engines/prepared-engines.ts';
+import { buildPlayer } from '#lib/bundling/player.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { ulid } from '#test/support/platform.ts';
 import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
-import { graphEngine } from '#web/components/visuals/graph-engine.ts';
-import { builtPlayer, type PackageServer, servePackage } from './support/packages.ts';
+import { type PackageServer, servePackage } from './support/packages.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
 /** Exported courses, as a learning platform and a browser play them. */
 
 let parts: PackageParts;
 test.beforeAll(async () => {
-  parts = { player: await builtPlayer(), images: new Map(), engines: { graph: graphEngine } };
+  const engines = await preparedEngines(aVisualOfEachKind, tableFonts);
+  parts = { player: await buildPlayer(), images: new Map(), engines };
 });
 let server: PackageServer | undefined;
 test.afterEach(() => server?.close());

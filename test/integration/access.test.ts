@@ -47,6 +47,7 @@ const bodies: Record<string, unknown> = {
   'approve-outline': {
     modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
   },
+  'start-export': { format: 'html' },
   'create-course-checkout': { course_id: UNKNOWN_ID },
   'set-price': { priceCents: 500 },
   'create-image-upload': { contentType: 'image/webp', sizeBytes: 100 },

@@ -142,6 +142,7 @@ test('no path spelling caches a private reply or redirects to another site', asy
     '/logos/..%2fmedia%2fx',
     '/media/x',
     '/uploads/x',
+    '/exports/x',
   ];
   for (const path of paths) {
     const { status, headers, text } = await send(path, { authorization });

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -29,6 +30,7 @@ import {
   setPrice,
   unpublishCourse,
 } from '#contracts/http/courses.ts';
+import { listExports, startExport } from '#contracts/http/exports.ts';
 import {
   approveOutline,
   cancelGeneration,
@@ -942,3 +944,26 @@ test('no call was denied, and every grant was used for every kind of row', async
 
 const covers = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
+
+test('a course is exported for a learning platform, once', async () => {
+  const { id } = await aDraftBy(rows, lee);
+  const of = { token: lee.accessToken, params: { courseId: id } };
+  const body = { format: 'scorm12' } as const;
+  expect(replyOf(startExport, await callApi(url, startExport, { ...of, body }))).toEqual({ status: 'running' });
+  const { file, sizeBytes } = await eventually(
+    async () =>
+      replyOf(listExports, await callApi(url, listExports, of)).exports.find(({ format }) => format === 'scorm12'),
+    (view) => view?.status !== 'running',
+  ).then((view) => ({ file: view?.file, sizeBytes: view?.sizeBytes }));
+  const reply = await fetch(file?.url ?? '');
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-scorm\.zip"/);
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  expect(bytes.length).toBe(sizeBytes);
+  const files = Object.keys(unzipSync(bytes));
+  expect(files).toEqual(expect.arrayContaining(['imsmanifest.xml', 'course.css', 'player.js', 'player.css']));
+  expect(files.filter((path) => path.startsWith('fonts/')).length).toBe(10);
+  expect(replyOf(startExport, await callApi(url, startExport, { ...of, body }))).toEqual({ status: 'ready' });
+  // The address is for one file, and nothing else of the bucket.
+  const other = (file?.url ?? '').replace(/exports\/[^?]+/, 'exports/other.zip');
+  expect((await fetch(other)).status).toBe(403);
+});

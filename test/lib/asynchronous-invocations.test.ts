@@ -88,6 +88,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
       'fail-generation': [2, 21_600],
       'fail-rewrite': [2, 21_600],
       'fail-review': [2, 21_600],
+      'fail-export': [2, 21_600],
     });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
@@ -50,4 +50,13 @@ test('the image renderer is bundled only with the function that uses it', () => 
   expect(withFiles.map(([name, { files }]) => [name, [...files].sort()])).toEqual([
     ['draw-social-card', ['Inter_500Medium.ttf', 'Newsreader_500Medium.ttf', 'index_bg.wasm']],
   ]);
+});
+
+test('the player of packages lies beside the function that makes them, and nowhere else', () => {
+  const withPlayer = [...bundles].filter(([, { folder }]) => existsSync(join(folder, 'player')));
+  expect(withPlayer.map(([name]) => name)).toEqual(['build-export']);
+  const files = readdirSync(join(bundleOf('build-export').folder, 'player'), { recursive: true }).map(String);
+  expect(files).toEqual(
+    expect.arrayContaining(['player.js', 'player.css', join('fonts', 'inter-latin-wght-normal.woff2')]),
+  );
 });

@@ -20,6 +20,7 @@ const resources: Resources = {
     'generate-course': { machine: 'arn:generate', executions: 'arn:generate:*' },
     'rewrite-part': { machine: 'arn:rewrite', executions: 'arn:rewrite:*' },
     'review-course': { machine: 'arn:review', executions: 'arn:review:*' },
+    'make-export': { machine: 'arn:export', executions: 'arn:export:*' },
   },
   mailIdentityArn: 'arn:identity',
   mailSetArn: 'arn:mail-set',

@@ -147,7 +147,7 @@ describe('policies', () => {
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
     for (const { Resource } of objects)
       expect(shortName(Resource)).toMatch(
-        /^(Media\/(uploads|source-uploads|sources|logos|media)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/,
+        /^(Media\/(uploads|source-uploads|sources|exports|logos|media)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/,
       );
   });
 
@@ -549,7 +549,7 @@ describe('the site', () => {
         MaxAge: 3600,
       },
     ]);
-    for (const Prefix of ['uploads/', 'source-uploads/'])
+    for (const Prefix of ['uploads/', 'source-uploads/', 'exports/'])
       expect(media?.Properties.LifecycleConfiguration.Rules).toContainEqual({
         Prefix,
         ExpirationInDays: 1,

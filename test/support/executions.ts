@@ -62,6 +62,7 @@ export async function startExecutions(): Promise<TestExecutions> {
     GENERATE_COURSE_WORKFLOW_ARN: STATE_MACHINE,
     REWRITE_PART_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'rewrite-part'),
     REVIEW_COURSE_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'review-course'),
+    MAKE_EXPORT_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'make-export'),
   });
   return {
     byName,

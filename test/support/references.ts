@@ -27,7 +27,7 @@ const hasAnchor = (page: string, anchor: string): boolean => headingsOf(page).so
 
 /** A path below one of the project's folders: it names a file if it has an extension. */
 const PROJECT_PATH =
-  /(?<![\w/.#@-])(?:bin|contracts|docs|domain|functions|lib|local|scripts|test|web)\/[\w./*{},-]*\.(?:tsx?|js|json|md|css|html|ya?ml|png)\b/g;
+  /(?<![\w/.#@-])(?:bin|contracts|docs|domain|engines|functions|lib|local|scripts|test|web)\/[\w./*{},-]*\.(?:tsx?|js|json|md|css|html|ya?ml|png)\b/g;
 /** A Markdown page with its folders, and the heading or anchor that follows. */
 const PAGE = /(?<![\w/.#-])((?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+)|,? "([^"\n]+)"|,? (\d+)\b)?/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;

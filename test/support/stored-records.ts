@@ -5,6 +5,7 @@ import { CourseCheck } from '#domain/course-checks/course-check.ts';
 import { CheckResult } from '#domain/course-checks/results.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
+import { CourseExport } from '#domain/exports/course-export.ts';
 import { Admissions, Places } from '#domain/generations/admission.ts';
 import { ExecutionName, Generation } from '#domain/generations/generation.ts';
 import { GenerationProvenance, pieceSchemas } from '#domain/generations/pieces.ts';
@@ -91,6 +92,7 @@ export const storedRecords: readonly StoredRecord[] = [
     schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), GenerationProvenance) }),
   },
   { sortKey: course.check, schema: CourseCheck },
+  { sortKey: course.exports, schema: CourseExport },
   { sortKey: course.checkResults, schema: CheckResult },
   {
     sortKey: course.checkClaim(''),

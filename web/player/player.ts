@@ -3,7 +3,7 @@
  * is a document with all slides below each other. The words are in the page (domain/exports).
  */
 import { isPass, scorePercentOf } from '#domain/learning/completion.ts';
-import './player.css';
+
 import { Quiz } from './quiz.ts';
 import { scorm12Tracking } from './scorm12.ts';
 import { emptyState, merge, read, type State, versionOf, written } from './state.ts';

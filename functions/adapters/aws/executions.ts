@@ -9,6 +9,7 @@ import {
 import type { EnvironmentName } from '#contracts/environment.ts';
 import { executions as declared } from '#contracts/ports/generations.ts';
 import { type CheckIds, checkExecutionName } from '#domain/course-checks/execution.ts';
+import { type ExportIds, exportExecutionName } from '#domain/exports/execution.ts';
 import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../../runtime/dependencies.ts';
@@ -50,6 +51,13 @@ export const executions = provide(declared, ({ setting }) => {
 
     startCheck: (check: CheckIds) =>
       begin('REVIEW_COURSE_WORKFLOW_ARN', checkExecutionName(check), { courseId: check.courseId, checkId: check.id }),
+
+    startExport: (ids: ExportIds) =>
+      begin('MAKE_EXPORT_WORKFLOW_ARN', exportExecutionName(ids), {
+        courseId: ids.courseId,
+        format: ids.format,
+        exportId: ids.id,
+      }),
 
     async isRunning(generation: GenerationKey): Promise<boolean> {
       try {

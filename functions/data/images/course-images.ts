@@ -80,6 +80,9 @@ export const courseImages = /* @__PURE__ */ provide(declared, (platform) => {
   return {
     ...imagePruning(platform),
 
+    ofCourse: async (courseId: string): Promise<CourseImage[]> =>
+      (await listOf(table, courseId)).map((item) => readItem(CourseImage, item)),
+
     countOf: async (courseId: string): Promise<number> => (await listOf(table, courseId)).length,
 
     async byId(courseId: string, imageId: ImageId): Promise<CourseImage | undefined> {

@@ -76,6 +76,7 @@ export const rateLimits = provide(declared, (platform) => ({
   check: (userId: string, calls: number): Promise<void> => consumeRateLimit(platform, 'checks', userId, calls),
   logoUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   source: (userId: string): Promise<void> => consumeRateLimit(platform, 'sources', userId),
+  export: (userId: string): Promise<void> => consumeRateLimit(platform, 'exports', userId),
   imageUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'images', userId),
   credentials: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
 

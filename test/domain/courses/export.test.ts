@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
+import { exportJson, exportText } from '#domain/courses/export.ts';
 import { aCourse, aCourseText, aModule } from '#test/support/builders.ts';
 
 const text = aCourseText();
@@ -112,25 +112,5 @@ describe('the text file', () => {
     const noQuiz = aModule(1, { quizQuestions: [], keyTakeaways: [], worksheet: null });
     const plain = exportText(course, { ...bare, content: { ...bare.content, modules: [noQuiz] } });
     expect(plain).not.toMatch(/Quiz|takeaways|Worksheet|\n{3}/);
-  });
-});
-
-describe('the file name', () => {
-  test.each([
-    ['Bread at Home', 'bread-at-home.json'],
-    ['C++ & C#: 100% of it?', 'c++-&-c#-100%-of-it.json'],
-    ['Über  Äpfel', 'über-äpfel.json'],
-    ['../../etc/passwd', '....etcpasswd.json'],
-    ['a\u0000b\u0007', 'ab.json'],
-    ['What now...', 'what-now.json'],
-    ['???', 'course.json'],
-    ['CON', 'course-con.json'],
-    ['料理の本', '料理の本.json'],
-  ])('for %j is %s', (title, expected) => expect(exportFileName(title, 'json')).toBe(expected));
-
-  test('has at most 255 bytes and only whole characters', () => {
-    const name = exportFileName('🍞'.repeat(100), 'txt');
-    expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
-    expect(name).toMatch(/^(🍞)+\.txt$/u);
   });
 });

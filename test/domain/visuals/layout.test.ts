@@ -4,8 +4,8 @@ import { tableFonts } from '#domain/visuals/fonts.ts';
 import { type DrawnVisual, layoutToFill, layoutVisual } from '#domain/visuals/layout.ts';
 import type { Box, Scene, TextShape } from '#domain/visuals/scene.ts';
 import { Visual } from '#domain/visuals/visual.ts';
+import { graphEngine } from '#engines/graph-engine.ts';
 import { drawnVisuals } from '#test/support/visuals.ts';
-import { graphEngine } from '#web/components/visuals/graph-engine.ts';
 
 const drawn = fc.record({
   visual: drawnVisuals,

@@ -2,23 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import type { PackageFiles } from '#domain/exports/packages.ts';
 
 const require = createRequire(import.meta.url);
-
-/** Builds the player. By path. */
-export async function builtPlayer(): Promise<Map<string, Uint8Array | string>> {
-  process.env.NODE_ENV = 'production';
-  const result = await build({
-    configFile: fileURLToPath(new URL('../../../web/player/vite.config.ts', import.meta.url)),
-    logLevel: 'warn',
-    build: { write: false },
-  });
-  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
-  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-}
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

@@ -120,6 +120,7 @@ test('no path spelling redirects to another site or bypasses the site', async ()
     '/logos/../uploads/x',
     '/logos/..%2fuploads%2fx',
     '/uploads/x',
+    '/exports/x',
   ];
   for (const path of paths) {
     const { status, headers } = await get(path);

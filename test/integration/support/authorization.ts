@@ -119,6 +119,8 @@ export const authorization: Readonly<Record<string, Row>> = {
   'set-preview-lesson': { on: owners(), body: { preview: null }, mutates: true },
   'get-published-text': { on: owners(200, { draft: notFound, unpublished: notFound, 'taken down': notFound }) },
   'export-course': { on: owners(), query: { format: 'json' } },
+  'list-exports': { on: owners() },
+  'start-export': { on: owners(202), body: { format: 'html' }, mutates: true },
 
   // Only the creator's plan has the feature.
   'list-logos': { on: { own: { creator: 200, others: 403 } } },

@@ -22,7 +22,8 @@ export function openScratch(name: string) {
   rmSync(folder, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, maxBuffer: 2 ** 26 });
   for (const path of listed.toString().split('\0')) {
-    if (path === '' || !/^(\.github|contracts|domain|functions|local|lib|test|scripts|bin|[^/]+$)/.test(path)) continue;
+    if (path === '' || !/^(\.github|contracts|domain|engines|functions|local|lib|test|scripts|bin|[^/]+$)/.test(path))
+      continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     try {
       cpSync(join(root, path), join(folder, path));

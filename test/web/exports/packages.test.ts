@@ -7,8 +7,10 @@ import type { PackagedCourse } from '#domain/exports/packaged-course.ts';
 import { htmlPackage, type PackageFiles, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
 import { isBlank } from '#domain/is-blank.ts';
 import { withUnbrokenUnits } from '#domain/unbroken-units.ts';
+import { tableFonts } from '#domain/visuals/fonts.ts';
 import { visualLines } from '#domain/visuals/text.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
+import { preparedEngines } from '#engines/prepared-engines.ts';
 import { aCourseText, aModule, imageFile } from '#test/support/builders.ts';
 import { anyCourse } from '#test/support/course-arbitraries.ts';
 import { ulid } from '#test/support/platform.ts';
@@ -28,7 +30,7 @@ const parts: PackageParts = {
     ['fonts/a.woff2', new Uint8Array([1])],
   ]),
   images: new Map([[imageFile(1), new Uint8Array([2])]]),
-  engines: {},
+  engines: await preparedEngines(aVisualOfEachKind, tableFonts),
 };
 const scorm = (text: CourseText, isSingle = false) => scorm12Package(packaged(text), parts, { isSingle });
 const withModules = (modules: Module[]): CourseText => {
@@ -211,6 +213,12 @@ describe('a package of pages', () => {
         isDrawn ? 2 : 0,
       ]);
       expect(article?.querySelectorAll('.visual > *').length).toBe(1);
+      // Outlines, not its source.
+      if (visual.kind === 'formula') {
+        const pictures = [...(article?.querySelectorAll('svg') ?? [])];
+        expect(pictures.map((picture) => picture.querySelectorAll('path').length)).toEqual([5, 5]);
+        expect(pictures.flatMap((picture) => picture.textContent ?? '').join('')).not.toContain('frac');
+      }
     }
   });
 
@@ -253,6 +261,16 @@ describe('a SCORM 1.2 package', () => {
   });
 
   // Platforms overwrite the status by it, which would pass a course that is half read.
+  test('names no page like a device of Windows, which could not unpack it', () => {
+    const module = aModule(1);
+    const lessons = module.lessons.map((lesson, index) => ({ ...lesson, id: ['con', 'com1'][index] ?? lesson.id }));
+    expect(pathsOf(scorm(withModules([{ ...module, lessons }])))).toEqual([
+      'Unit-con.html',
+      'Unit-com1.html',
+      'm1-quiz.html',
+    ]);
+  });
+
   test('leaves passed and failed to a platform only in units that are a quiz', () => {
     const masters = (files: PackageFiles) => manifestOf(files).getElementsByTagName('adlcp:masteryscore').length;
     expect([masters(scorm(text, true)), masters(scorm(text))]).toEqual([0, 2]);

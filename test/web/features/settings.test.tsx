@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { anActivePlan, aPlan } from '#test/web/support/fake-learner.tsx';
 import SettingsPage from '#web/features/settings/settings-page.tsx';
@@ -387,6 +387,23 @@ describe('the data export', () => {
     });
     expect(JSON.parse(body)).not.toHaveProperty('nextCursor');
     expect(lastTitle()).toBe('Download Ready');
+  });
+
+  test('saves one file for a double click, and another a second later', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Download my data' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const click = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+      await act(() => vi.advanceTimersByTimeAsync(100));
+    };
+    await click();
+    await click();
+    expect(fake.saveFile).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await click();
+    expect(fake.saveFile).toHaveBeenCalledTimes(2);
   });
 
   test('saves no file if a part fails', async () => {

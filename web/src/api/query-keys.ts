@@ -31,6 +31,7 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   deletedCourses: ['deleted-courses'],
   enrollments: ['enrollments'],
+  exports: (courseId: string) => ['exports', courseId],
   generations: ['generations'],
   generation: {
     all: ['generation'],

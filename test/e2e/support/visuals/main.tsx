@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { type DrawnVisual, layoutVisual } from '#domain/visuals/layout.ts';
 import type { Direction, Point, Shape, TextShape } from '#domain/visuals/scene.ts';
 import type { Visual } from '#domain/visuals/visual.ts';
+import { formulaLoader, type LoadFormula } from '#engines/formula-engine.ts';
+import { graphEngine } from '#engines/graph-engine.ts';
 // With its font.
 import '#web/components/visuals/code-block.tsx';
 import { browserFonts } from '#web/components/visuals/browser-fonts.ts';
-import { loadFormula } from '#web/components/visuals/formula-engine.ts';
-import { graphEngine } from '#web/components/visuals/graph-engine.ts';
 import { SceneSvg } from '#web/components/visuals/scene-svg.tsx';
 import { preloadVisual, VisualView, type VisualViewProps } from '#web/components/visuals/visual-view.tsx';
 import { fontsLoaded, isWithin, linesIn, middleOf, overlaps, type Rect, TOLERANCE } from './measure.ts';
@@ -69,9 +69,12 @@ function linesThrough(shapes: readonly Shape[], texts: readonly { shape: TextSha
   });
 }
 
+let loadFormula: LoadFormula | undefined;
+
 /** What is wrong with a drawn visual, for people. */
 async function faultsOf(visual: DrawnVisual, width: number, direction: Direction, minSize: number): Promise<string[]> {
   await fontsLoaded();
+  loadFormula ??= formulaLoader(browserFonts());
   const formula = visual.kind === 'formula' ? (await loadFormula(visual.tex)).engine : undefined;
   const scene = layoutVisual(visual, { width, fonts: browserFonts(), direction, graph: graphEngine, formula });
   flushSync(() => root.render(<SceneSvg scene={scene} label="" />));

@@ -627,6 +627,24 @@ describe('sales', () => {
     expect(body).not.toMatch(/(^|,)"?=cmd/m);
   });
 
+  test('are downloaded once for a double click, and again a second later', async () => {
+    await open({}, { 'list-sales': () => ({ sales: [aSale()], nextCursor: null }) });
+    const button = await screen.findByRole('button', { name: 'Download CSV' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const click = async () => {
+      fireEvent.click(button);
+      await act(() => vi.dynamicImportSettled());
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(button).toHaveProperty('disabled', false);
+    };
+    await click();
+    await click();
+    expect(fake.saved).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await click();
+    expect(fake.saved).toHaveBeenCalledTimes(2);
+  });
+
   test('show a toast after a failed download', async () => {
     await open(
       {},

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { layoutToFill, layoutVisual, type DrawnVisual as Visual } from '#domain/visuals/layout.ts';
 import type { GraphEngine } from '#domain/visuals/layouts/layered-diagram.ts';
 import type { Direction } from '#domain/visuals/scene.ts';
+import type { LoadedFormula, LoadFormula } from '#engines/formula-engine.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { browserFonts } from './browser-fonts.ts';
-import type { LoadedFormula } from './formula-engine.ts';
 import { SceneSvg } from './scene-svg.tsx';
 import { VisualText } from './visual-text.tsx';
 
@@ -45,6 +45,7 @@ interface Engines {
 
 const none: Engines = {};
 let layered: Engines | undefined;
+let loadFormula: LoadFormula | undefined;
 const formulas = new Map<string, Engines>();
 
 /** What is loaded already, or undefined. */
@@ -59,12 +60,13 @@ export async function loadEngines(visual: Visual): Promise<Engines> {
   if (loaded) return loaded;
   try {
     if (visual.kind === 'formula') {
-      const { loadFormula } = await import('./formula-engine.ts');
+      const { formulaLoader } = await import('#engines/formula-engine.ts');
+      loadFormula ??= formulaLoader(browserFonts());
       const engines = { formula: await loadFormula(visual.tex) };
       formulas.set(visual.tex, engines);
       return engines;
     }
-    layered ??= { graph: (await import('./graph-engine.ts')).graphEngine };
+    layered ??= { graph: (await import('#engines/graph-engine.ts')).graphEngine };
     return layered;
   } catch {
     return none;

@@ -4,9 +4,9 @@ import { formatValue, isAttachedUnit } from '#domain/visuals/numbers.ts';
 import { visualLines } from '#domain/visuals/text.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
 import { visualWords } from '#domain/visuals/words.ts';
+import type { MathNode } from '#engines/math-tree.ts';
 import { visualMessages as messages } from '#web/config/messages/visuals.ts';
 import { numbered } from '#web/lib/numbered.ts';
-import type { MathNode } from './math-tree.ts';
 
 interface Table {
   readonly corner: string;

@@ -180,7 +180,11 @@ export const onboardingMessages = {
     {
       title: () => 'Premium features',
       text: "Upgrade whenever you're ready to do more.",
-      points: ['JSON and text export', 'Your own logo and colors', 'Analytics and priority support'],
+      points: [
+        'Export to other platforms, as JSON and as text',
+        'Your own logo and colors',
+        'Analytics and priority support',
+      ],
     },
     {
       title: () => 'Start creating',

@@ -1,7 +1,125 @@
+import type { ExportFormat } from '#domain/exports/formats.ts';
+
+type Card = 'scorm' | 'html' | 'json' | 'text';
+
+interface Words {
+  readonly name: string;
+  readonly purpose: string;
+  readonly leavesOut: string;
+}
+
 export const exportMessages = {
   group: 'Export',
+  open: 'Export',
+  openLocked: 'Export, not in your plan',
   formats: { json: 'JSON', text: 'Text' },
   download: { json: 'Export as JSON', text: 'Export as text' },
   locked: { json: 'Export as JSON, not in your plan', text: 'Export as text, not in your plan' },
   plans: 'View Plans',
+  title: 'Export this course',
+  description: 'Take your course to another platform, to your own site, or keep a copy.',
+  answers: 'Every file contains the right quiz answers, and everyone who has the file can find them.',
+  cards: {
+    scorm: {
+      name: 'SCORM 1.2',
+      purpose:
+        'For learning platforms such as Moodle, Blackboard and Docebo. Slides, practice and quizzes work there, and the platform keeps progress, score and time.',
+      leavesOut: 'Leaves out your landing page, marketing texts, logo and certificates.',
+    },
+    html: {
+      name: 'Web page',
+      purpose:
+        "For any website, or to open from a disk. The same slides, practice and quizzes. Progress stays in each reader's browser.",
+      leavesOut:
+        "Leaves out your landing page, marketing texts, logo and certificates. You don't see how far readers are.",
+    },
+    json: {
+      name: 'JSON',
+      purpose: 'For developers and as a backup: every text of the course, its landing page and its marketing.',
+      leavesOut: 'Leaves out image files.',
+    },
+    text: {
+      name: 'Text',
+      purpose: 'To read, search or paste: every text of the course, its landing page and its marketing.',
+      leavesOut: 'Leaves out image files. Charts, diagrams and formulas are lines of text.',
+    },
+  } satisfies Record<Card, Words>,
+  parts: 'What the platform lists',
+  partsOf: {
+    'scorm12-single': 'The course as one item',
+    scorm12: 'Each lesson and quiz',
+  } satisfies Partial<Record<ExportFormat, string>>,
+  about: (size: string) => `About ${size}`,
+  downloadFile: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  preparing: 'Preparing the file…',
+  preparingLong: 'Large courses take up to a minute. You can close this window and go on.',
+  cancel: 'Cancel',
+  started: (fileName: string) => `${fileName} is downloading.`,
+  changed: 'The course was changed meanwhile, so this file is out of date. Download it again.',
+  importing: 'How to import it',
+  file: 'File',
+  guides: [
+    {
+      platform: 'Moodle',
+      file: 'SCORM 1.2, either way',
+      steps: [
+        'Turn editing on, choose "Add an activity or resource", then "SCORM package".',
+        "Drop the file into the package box. Don't unpack it.",
+        'With each lesson and quiz, set "Grading method" to "Average grade" and require "All SCOs must return completion status".',
+        'Choose "Save and display".',
+      ],
+      note: 'With "Highest grade", the best quiz would count for the whole course.',
+    },
+    {
+      platform: 'Canvas',
+      file: 'SCORM 1.2, the course as one item',
+      steps: [
+        'Ask your Canvas administrator to turn on the SCORM app.',
+        'Open your course and choose "SCORM" in its menu.',
+        'Upload the file and choose whether it is graded.',
+      ],
+      note: 'Without the SCORM app, put the web page on a website and link to it. Canvas then gets no scores.',
+    },
+    {
+      platform: 'Blackboard',
+      file: 'SCORM 1.2, the course as one item',
+      steps: [
+        'On "Course Content", choose the plus sign, then "Create".',
+        'Choose "SCORM package" and upload the file.',
+        'Choose how it is graded, and make it visible to students.',
+      ],
+      note: "Grade settings can't be changed after the import. For a grade for each quiz, use the file with each lesson and quiz.",
+    },
+    {
+      platform: 'Docebo',
+      file: 'SCORM 1.2, the course as one item',
+      steps: [
+        'As an administrator, open your course in the course management.',
+        'Add a training material of the type SCORM.',
+        'Upload the file and save.',
+      ],
+      note: 'Open it once as a learner before you enroll others.',
+    },
+    {
+      platform: 'Thinkific',
+      file: 'SCORM 1.2 as one item on Plus plans, else the web page',
+      steps: [
+        'On a Plus plan, create a SCORM course and upload the file.',
+        'On other plans, add a "Multimedia" lesson to your curriculum.',
+        'Upload the web page there, or put it on a website and enter its address.',
+      ],
+      note: 'From a Multimedia lesson, Thinkific gets no scores.',
+    },
+    {
+      platform: 'Teachable',
+      file: 'Web page, on a website of yours',
+      steps: [
+        'Unpack the file and upload its folder to your website.',
+        'Open the address of its index.html to check it.',
+        'Add the address to a lesson, as a link or as custom code with a frame.',
+      ],
+      note: 'Teachable gets no scores, and everyone with the address can open the course unless your website protects it.',
+    },
+  ],
 } as const;

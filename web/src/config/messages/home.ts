@@ -61,7 +61,10 @@ export const homeMessages = {
       title: 'Create in 15 minutes',
       text: 'From a title to a finished course, with every lesson, slide and quiz in place.',
     },
-    { title: 'Export anywhere', text: 'Take your course with you as JSON or text, or host it right here.' },
+    {
+      title: 'Export anywhere',
+      text: 'Take your course with you as SCORM, a web page, JSON or text, or host it right here.',
+    },
     { title: 'Start earning fast', text: 'Connect your payouts in about 5 minutes and keep 90% of every sale.' },
   ],
 } as const;

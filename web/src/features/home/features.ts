@@ -44,8 +44,7 @@ export const featureCards: readonly FeatureCard[] = [
   {
     Icon: Share2,
     title: 'Platform Integrations',
-    text: 'Host right here, or take your course with you as JSON or text.',
-    soon: 'Export to other course platforms',
+    text: 'Host right here, or take your course to Moodle, Canvas and other platforms, or to your own site.',
   },
   {
     Icon: ChartNoAxesColumn,

@@ -7,6 +7,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSingleClick } from '#web/lib/use-single-click.ts';
 import { exportMyData } from './export-my-data.ts';
 import { Section } from './section.tsx';
 
@@ -35,6 +36,8 @@ export function DataSection() {
     }
   }
 
+  const startDownload = useSingleClick(() => void download());
+
   return (
     <Section heading={messages.heading} text={messages.text}>
       {busy ? (
@@ -54,7 +57,7 @@ export function DataSection() {
           </Button>
         </div>
       ) : (
-        <Button tone="secondary" onClick={() => void download()}>
+        <Button tone="secondary" onClick={() => startDownload()}>
           <Download aria-hidden />
           {messages.submit}
         </Button>

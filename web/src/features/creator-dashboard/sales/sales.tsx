@@ -11,6 +11,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSingleClick } from '#web/lib/use-single-click.ts';
 import { SalesList } from './sales-list.tsx';
 
 /** The CSV code loads on demand. */
@@ -28,6 +29,7 @@ export default function Sales() {
     mutationFn: downloadSales,
     onError: (error) => toast(toasts.salesDownloadFailed(messageOf(error))),
   });
+  const startDownload = useSingleClick(() => download.mutate());
   const sales = data?.pages.flatMap((page) => page.sales) ?? [];
   return (
     <section aria-labelledby={heading}>
@@ -36,7 +38,7 @@ export default function Sales() {
           {messages.sales}
         </h2>
         {sales.length > 0 && (
-          <Button tone="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+          <Button tone="secondary" busy={download.isPending} onClick={() => startDownload()}>
             {!download.isPending && <Download aria-hidden />}
             {download.isPending ? messages.preparingCsv : messages.downloadCsv}
           </Button>

@@ -1,10 +1,10 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { tableFonts } from '#domain/visuals/fonts.ts';
 import { layoutVisual } from '#domain/visuals/layout.ts';
-import { loadFormula } from '#web/components/visuals/formula-engine.ts';
-import type { MathNode } from '#web/components/visuals/math-tree.ts';
+import { formulaLoader } from '#engines/formula-engine.ts';
+import type { MathNode } from '#engines/math-tree.ts';
 
+const loadFormula = formulaLoader(tableFonts);
 const widest = Number.POSITIVE_INFINITY;
 const namesIn = (node: MathNode): string[] => [
   node.name,
@@ -47,6 +47,13 @@ describe('a formula', () => {
     expect(engine(tex, widest)?.texts.map(({ text }) => text)).toEqual(['сила', '力']);
   });
 
+  test('has more than one symbol in bold', async () => {
+    const tex = '\\pmb{F} = q(\\pmb E + \\pmb{v} \\times \\frac{\\pmb{B}}{c})';
+    const { engine } = await loadFormula(tex);
+    // Each bold letter is drawn twice.
+    expect(engine(tex, widest)?.paths).toHaveLength(4 * 2 + 8);
+  });
+
   test('is broken at operators when it is too long for a line', async () => {
     const tex = Array.from({ length: 20 }, (_, index) => `a_{${index}}`).join(' + ');
     const { engine } = await loadFormula(tex);
@@ -62,7 +69,11 @@ describe('a formula', () => {
     ['loads packages', '\\require{html}'],
     ['styles', '\\style{color:red}{x}'],
     ['writes attributes', '\\mmlToken{mi}[href="javascript:alert(1)"]{x}'],
+    ['hides a command in another', '\\mml\\tag{1}Token{mi}{x}'],
     ['defines macros', '\\def\\x{\\x\\x}\\x'],
+    ['declares operators', '\\DeclareMathOperator{\\x}{x}\\x'],
+    ['has columns without end', '\\begin{alignat*}{99999999}a&b\\end{alignat*}'],
+    ['doubles with each level', `${'\\pmb{{\\}'.repeat(40)}x${'}}'.repeat(40)}`],
     ['nests without end', '{'.repeat(300)],
     ['is as large as a wall', '\\rule{9999em}{9999em}'],
   ])('that %s shows its source', async (_, tex) => {
