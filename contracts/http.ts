@@ -55,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   courses.exportCourse,
   exports.listExports,
   exports.startExport,
+  exports.getExport,
   logos.listLogos,
   logos.createLogoUpload,
   logos.confirmLogo,

@@ -116,8 +116,7 @@ export function formulaLoader(fonts: Fonts): LoadFormula {
     }
   }
 
-  /** Fetches the glyphs that a formula needs. Afterwards `engine` sets it without waiting. */
-  return async (tex) => {
+  const load: LoadFormula = async (tex) => {
     if (!isAllowed(preparedTex(tex))) return { engine: () => undefined, math: undefined };
     try {
       await page.convertPromise(preparedTex(tex), optionsFor(Number.POSITIVE_INFINITY));
@@ -126,5 +125,12 @@ export function formulaLoader(fonts: Fonts): LoadFormula {
     } catch {
       return { engine: () => undefined, math: undefined };
     }
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Fetches the glyphs that a formula needs. Afterwards `engine` sets it without waiting. In turn: all share a document. */
+  return (tex) => {
+    const loaded = last.then(() => load(tex));
+    last = loaded;
+    return loaded;
   };
 }

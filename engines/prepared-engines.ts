@@ -28,8 +28,7 @@ export async function preparedEngines(visuals: Iterable<Visual>, fonts: Fonts): 
     // Most courses have no formula, and loading its library takes long.
     const { formulaLoader } = await import('./formula-engine.ts');
     const load = formulaLoader(fonts);
-    // In turn, because they share a document.
-    for (const tex of texts) engines.set(tex, withMemory((await load(tex)).engine));
+    await Promise.all([...texts].map(async (tex) => engines.set(tex, withMemory((await load(tex)).engine))));
   }
   return { graph: graphEngine, formula: (tex, maxWidth) => engines.get(tex)?.(tex, maxWidth) };
 }

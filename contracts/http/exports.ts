@@ -1,39 +1,33 @@
 import * as z from 'zod';
 import { ExportFormat } from '#domain/exports/formats.ts';
-import { Instant } from '#domain/time.ts';
+import { Ulid } from '#domain/ids.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
-export const ExportView = z.object({
+const FormatView = z.object({
   format: ExportFormat,
-  /** Of the saved text. `none` if it has no file yet, or only of an earlier text. */
-  status: z.enum(['none', 'running', 'ready', 'failed']),
-  /** Of the file; an estimate until it is ready. */
+  /** Of the saved text. A failed one counts as none. */
+  status: z.enum(['none', 'running', 'ready']),
+  /** Of its file; an estimate until it is ready. */
   sizeBytes: z.int(),
-  startedAt: Instant.nullable(),
-  failure: z.string().nullable(),
-  /** While it is ready. The address opens for five minutes, so it is fetched when someone wants the file. */
-  file: z.object({ name: z.string(), url: z.url() }).nullable(),
 });
-export type ExportView = z.infer<typeof ExportView>;
 
 export const listExports = endpoint({
   name: 'list-exports',
   area: 'courses',
-  summary: "Lists one of the user's courses in each format: what a file would take, and those that are ready",
+  summary: "Lists the formats that one of the user's courses can be exported in, with the size of each",
   method: 'GET',
   path: '/api/courses/{courseId}/exports',
   access: 'signed-in',
   params: CourseParams,
-  reply: z.object({ exports: z.array(ExportView), jsonBytes: z.int(), textBytes: z.int() }),
+  reply: z.object({ exports: z.array(FormatView), jsonBytes: z.int(), textBytes: z.int() }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
-  failureMeans: "Creators don't see the formats of their courses and can't download finished files.",
+  failureMeans: "Creators don't see how large the exports of their courses are.",
   uses: [
     'courses.byId',
     'courses.workingCopy',
     'users.subscription',
     'courseImages.ofCourse',
     'courseExports.ofCourse',
-    'exportFiles.link',
   ],
 });
 
@@ -46,9 +40,9 @@ export const startExport = endpoint({
   access: 'signed-in',
   params: CourseParams,
   body: z.strictObject({ format: ExportFormat }),
-  reply: z.object({ status: z.enum(['running', 'ready']) }),
+  reply: z.object({ exportId: z.string() }),
   status: 202,
-  errors: ['not_found', 'upgrade_required', 'rate_limited'],
+  errors: ['not_found', 'upgrade_required', 'rate_limited', 'conflict'],
   failureMeans: "Creators can't export their courses for other platforms.",
   uses: [
     'courses.byId',
@@ -59,4 +53,32 @@ export const startExport = endpoint({
     'courseExports.fail',
     'executions.startExport',
   ],
+});
+
+export const ExportView = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('running') }),
+  z.object({
+    status: z.literal('ready'),
+    fileName: z.string(),
+    /** Opens for five minutes, so it is fetched when someone wants the file. */
+    url: z.url(),
+    /** False if the course changed since the file was made. */
+    isCurrent: z.boolean(),
+  }),
+  z.object({ status: z.literal('failed'), failure: z.string() }),
+]);
+export type ExportView = z.infer<typeof ExportView>;
+
+export const getExport = endpoint({
+  name: 'get-export',
+  area: 'courses',
+  summary: "Returns an export's progress, and an address for its finished file",
+  method: 'GET',
+  path: '/api/courses/{courseId}/exports/{exportId}',
+  access: 'signed-in',
+  params: z.strictObject({ ...CourseParams.shape, exportId: Ulid }),
+  reply: z.object({ export: ExportView }),
+  errors: ['not_found', 'upgrade_required'],
+  failureMeans: "Creators can't download the files that they asked for.",
+  uses: ['courses.byId', 'users.subscription', 'courseExports.ofCourse', 'exportFiles.link'],
 });

@@ -1,10 +1,10 @@
-import { port, puts, queries, updates } from '../needs.ts';
+import { checks, port, queries, updates } from '../needs.ts';
 
 export const courseExports = port({
   ofCourse: { does: "Reads a course's last file of each format", needs: [queries('COURSE#id / EXPORT#…')] },
   begin: {
-    does: 'Starts a file, unless another one was started meanwhile',
-    needs: [puts('COURSE#id / EXPORT#format')],
+    does: 'Starts a file of an existing course, unless another one was started meanwhile',
+    needs: [updates('COURSE#id / EXPORT#format'), checks('COURSE#id / COURSE')],
   },
   finish: { does: 'Records a finished file', needs: [updates('COURSE#id / EXPORT#format')] },
   fail: { does: 'Closes a failed export', needs: [updates('COURSE#id / EXPORT#format')] },

@@ -23,7 +23,7 @@ const common = {
   courseId: Ulid,
   format: ExportFormat,
   id: Ulid,
-  /** A hash of `madeFrom` the course when it was requested. */
+  /** A hash of `madeFrom` the course: when it was requested, and of the finished file. */
   fingerprint: z.string(),
   startedAt: Instant,
 };
@@ -58,19 +58,18 @@ export const madeFrom = ({
 /** An hour before the bucket may delete the file. */
 export const EXPORT_KEPT_MS = 23 * HOUR_MS;
 
-/** After a minute for the failure handler, its start or end was lost. */
-const isOverdue = ({ status, startedAt }: CourseExport, now: Instant): boolean =>
-  status === 'running' && now > plusMs(startedAt, EXPORT_SECONDS * 1_000 + MINUTE_MS);
+export const isKept = ({ startedAt }: CourseExport, now: Instant): boolean => now <= plusMs(startedAt, EXPORT_KEPT_MS);
 
-/** As people see it: undefined if it is of another text or too old, and failed if it takes too long. */
-export function currentExport(
+/** As failed if it takes longer than its workflow and a minute for the failure handler: its start or end was lost. */
+export function withOverdue(found: CourseExport, now: Instant): CourseExport {
+  if (found.status !== 'running' || now <= plusMs(found.startedAt, EXPORT_SECONDS * 1_000 + MINUTE_MS)) return found;
+  return { ...found, status: 'failed', finishedAt: now, reason: 'timed-out' };
+}
+
+/** Undefined if it is of another text or too old. */
+export const currentExport = (
   found: CourseExport | undefined,
   fingerprint: string,
   now: Instant,
-): CourseExport | undefined {
-  if (found?.fingerprint !== fingerprint || now > plusMs(found.startedAt, EXPORT_KEPT_MS)) return undefined;
-  const { courseId, format, id, startedAt } = found;
-  return isOverdue(found, now)
-    ? { courseId, format, id, fingerprint, startedAt, status: 'failed', finishedAt: now, reason: 'timed-out' }
-    : found;
-}
+): CourseExport | undefined =>
+  found?.fingerprint === fingerprint && isKept(found, now) ? withOverdue(found, now) : undefined;

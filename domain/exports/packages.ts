@@ -57,8 +57,8 @@ function wholePage(course: PackagedCourse): Page {
 export const htmlPackage = (course: PackagedCourse, parts: PackageParts): PackageFiles =>
   filesWith([wholePage(course)], course, parts, 'browser');
 
-/** Ids of parts may be device names, which Windows can't unpack. They have no capitals, so no other path is the same. */
-const pathOf = ({ id }: Unit): string => (isDeviceName(id) ? `Unit-${id}.html` : `${id}.html`);
+/** Ids of parts may be device names, which Windows can't unpack. They have no underscore, so no other path is the same. */
+const pathOf = ({ id }: Unit): string => (isDeviceName(id) ? `${id}_.html` : `${id}.html`);
 
 const titleOf = ({ kind, title }: Unit): string => (kind === 'quiz' ? words.quizOf(title) : title);
 

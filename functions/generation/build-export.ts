@@ -2,10 +2,11 @@ import { buildExport } from '#contracts/export-stages.ts';
 import { MAX_IMAGES_BYTES } from '#domain/exports/course-export.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { exportFormats } from '#domain/exports/formats.ts';
-import { imagesIn } from '#domain/images/course-image.ts';
+import { packedImages } from '#domain/exports/packed-images.ts';
 import { packages } from '../adapters/exports/packages.ts';
 import { courseExports } from '../data/courses/course-exports.ts';
 import { courses } from '../data/courses/courses.ts';
+import { exportFingerprint } from '../data/courses/export-fingerprint.ts';
 import { courseImages } from '../data/images/course-images.ts';
 import { exportFiles } from '../data/media/export-files.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
@@ -19,26 +20,22 @@ export const handler = implementStage(
     const course = await courses.byId(courseId, { consistent: true });
     if (!course || course.status === 'deleted')
       throw new StageFailure('RetryNever', 'course-gone', 'The course was deleted');
-    const [{ text }, stored] = await Promise.all([courses.workingCopy(courseId), courseImages.ofCourse(courseId)]);
-
-    const used = new Set(imagesIn(text.content));
-    const images = stored.filter(({ file, isRemoved }) => used.has(file) && !isRemoved);
-    if (images.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_IMAGES_BYTES)
+    const [{ text, revision }, stored] = await Promise.all([
+      courses.workingCopy(courseId),
+      courseImages.ofCourse(courseId),
+    ]);
+    const { files, sizeBytes } = packedImages(text.content, stored);
+    if (sizeBytes > MAX_IMAGES_BYTES)
       throw new StageFailure('RetryNever', 'too-large', `The images take more than ${MAX_IMAGES_BYTES} bytes`);
-    const bytes = await packages.make(
-      { ...course, text, language: course.facets.language },
-      format,
-      await exportFiles.images(
-        courseId,
-        images.map(({ file }) => file),
-      ),
-    );
+    const images = await exportFiles.images(courseId, files);
+    const bytes = await packages.make({ ...course, text, language: course.facets.language }, format, images);
 
     const { extension, suffix, contentType } = exportFormats[format];
     await exportFiles.store(ids, bytes, contentType);
     await courseExports.finish(ids, {
       fileName: exportFileName(text.title, extension, suffix),
       sizeBytes: bytes.length,
+      fingerprint: exportFingerprint({ ...course, revision }),
     });
     return {};
   },

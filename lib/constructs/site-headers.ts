@@ -7,17 +7,24 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
+interface PolicySources {
+  readonly scripts: readonly string[];
+  readonly services: readonly string[];
+  /** Whose downloads open in hidden frames. */
+  readonly downloads: string;
+}
+
 /** See docs/invariants.md "Threats". Component libraries need inline styles; creators' logos come from anywhere. */
-export const contentSecurityPolicy = (scriptSources: readonly string[], services: readonly string[]): string =>
+export const contentSecurityPolicy = ({ scripts, services, downloads }: PolicySources): string =>
   Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptSources],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...services],
     'object-src': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': [downloads],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -101,8 +101,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * `uploads/`, `source-uploads/` and `exports/` are private. Checked files are copied to `logos/`, served to all, and to `media/`,
-   * served with signed cookies. Not versioned, so that deleted images are gone.
+   * `uploads/`, `source-uploads/` and `exports/` are private. Checked files are copied to `logos/`, served to all, and to
+   * `media/`, served with signed cookies. Not versioned, so that deleted images are gone.
    */
   #media(stage: StageConfig): Bucket {
     return new Bucket(this, 'Media', {

@@ -74,10 +74,12 @@ export class WebStack extends Stack {
     { media, site }: Readonly<Record<'media' | 'site', IBucket>>,
     build: SiteBuild,
   ): cloudfront.Distribution {
-    const csp = contentSecurityPolicy(build.scriptSources, [
-      `https://cognito-idp.${stage.region}.amazonaws.com`,
-      `https://${media.bucketRegionalDomainName}`,
-    ]);
+    const files = `https://${media.bucketRegionalDomainName}`;
+    const csp = contentSecurityPolicy({
+      scripts: build.scriptSources,
+      services: [`https://cognito-idp.${stage.region}.amazonaws.com`, files],
+      downloads: files,
+    });
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
     const ofTheApi = {
       responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [retryAfterHeader, noStoreHeader]),

@@ -23,6 +23,9 @@ const SITE_INPUTS = [
 ];
 const BUNDLE_INPUTS = [
   'bin/bundle-functions.ts',
+  // The player of exported courses.
+  'web/player',
+  'web/src/components/visuals/texts',
   'lib/bundling',
   'lib/bundling.ts',
   'functions',

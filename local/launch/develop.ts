@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain', 'engines'];
+const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain', 'engines', 'web/player'];
 /** Editors write a file in several steps. */
 const QUIET_MS = 250;
 

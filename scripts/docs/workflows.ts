@@ -55,7 +55,7 @@ const section = (workflow: Workflow): string[] => [
     .flatMap((step) => ('inParallel' in step ? [`; ${step.atATime} of each list in parallel`] : []))
     .join(
       '',
-    )}. The execution is named after its generation, rewrite or check, so it starts once. The state holds ids only.`,
+    )}. The execution is named after its generation, rewrite, check or export, so it starts once. The state holds ids only.`,
   diagram(workflow),
   markdownTable(
     ['stage', 'what it does', 'timeout', 'if it fails'],

@@ -76,8 +76,8 @@ test('the export dialog gives a package for a learning platform, and its file ag
   await dialog.getByText('Moodle', { exact: true }).click();
   await expect(dialog.getByText(/SCORM package/).first()).toBeVisible();
 
-  const button = dialog.getByRole('button', { name: 'Download SCORM 1.2' });
-  await dialog.getByRole('radio', { name: 'Each lesson and quiz' }).check();
+  const button = dialog.getByRole('button', { name: 'Download Learning platform (SCORM 1.2)' });
+  await dialog.getByRole('radio', { name: 'An item for each lesson and quiz' }).check();
   const [first] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
   expect(first.suggestedFilename()).toBe('bread--brot-scorm.zip');
   const files = unzipSync(await readFile(await first.path()));
@@ -85,14 +85,14 @@ test('the export dialog gives a package for a learning platform, and its file ag
   expect(manifest).toContain('Bread / Brot');
   for (const module of aCourseText().content.modules)
     for (const lesson of module.lessons) expect(manifest).toContain(lesson.title);
-  await expect(dialog.getByText('bread--brot-scorm.zip is downloading.')).toBeVisible();
+  await expect(dialog.getByText('The download of bread--brot-scorm.zip has started.').last()).toBeVisible();
   await expect(button).toBeFocused();
 
   // The same text gives the file that exists.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByRole('radio', { name: 'Each lesson and quiz' }).check();
+  await dialog.getByRole('radio', { name: 'An item for each lesson and quiz' }).check();
   await expect(dialog.getByText(/^\d+ kB$/).first()).toBeVisible();
   const [second] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(await readFile(await second.path())).toEqual(await readFile(await first.path()));

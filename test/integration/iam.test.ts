@@ -30,7 +30,7 @@ import {
   setPrice,
   unpublishCourse,
 } from '#contracts/http/courses.ts';
-import { listExports, startExport } from '#contracts/http/exports.ts';
+import { getExport, listExports, startExport } from '#contracts/http/exports.ts';
 import {
   approveOutline,
   cancelGeneration,
@@ -90,7 +90,8 @@ import { sendContactEmail, sendMemberEmail } from '#contracts/http/support.ts';
 import { auditKeys, keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
+import { DAY_MS, instantOf } from '#domain/time.ts';
 import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { aGeneration, anEdit, aTextWithImages, slideIdsOf } from '#test/support/builders.ts';
@@ -659,22 +660,74 @@ test('a logo is uploaded and shown', async () => {
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
 });
 
+async function uploadedImage(call: { token: string; params: { courseId: string } }): Promise<string> {
+  const bytes = aPng(10, 10);
+  const body = { contentType: 'image/png', sizeBytes: bytes.length };
+  const upload = replyOf(createImageUpload, await callApi(url, createImageUpload, { ...call, body }));
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) });
+  const confirming = { ...call, params: { ...call.params, imageId: upload.imageId } };
+  return replyOf(confirmImage, await callApi(url, confirmImage, confirming)).image.file;
+}
+
+async function saveImages(
+  call: { token: string; params: { courseId: string } },
+  files: readonly string[],
+): Promise<void> {
+  const { revision } = replyOf(getCourse, await callApi(url, getCourse, call)).course;
+  replyOf(saveCourse, await callApi(url, saveCourse, { ...call, body: { revision, text: aTextWithImages(files) } }));
+}
+
+test('a course is exported for a learning platform once, and again after a failed try', async () => {
+  const una = await aPerson(url, 'creator');
+  const plan = contractPlan('pro', undefined, instantOf(Date.now()));
+  await rows.put({ pk: keys.user.pk(una.userId), sk: keys.user.grantedSubscription, ...plan });
+  const { id } = await aDraftBy(rows, una);
+  const call = { token: una.accessToken, params: { courseId: id } };
+  const made = async () => {
+    const { exportId } = replyOf(
+      startExport,
+      await callApi(url, startExport, { ...call, body: { format: 'scorm12' } }),
+    );
+    const of = { ...call, params: { ...call.params, exportId } };
+    const view = await eventually(
+      async () => replyOf(getExport, await callApi(url, getExport, of)).export,
+      ({ status }) => status !== 'running',
+    );
+    return { exportId, view };
+  };
+  const present = await uploadedImage(call);
+  await saveImages(call, [present]);
+
+  const pk = keys.course.pk(id);
+  const [module] = (await rows.of(pk)).filter(({ sk }) => sk.startsWith('DRAFT#MODULE#'));
+  if (!module) throw new Error('The draft has no module');
+  await rows.remove(pk, module.sk);
+  expect((await made()).view).toEqual({ status: 'failed', failure: "The file couldn't be made. Try again." });
+  await rows.put(module);
+
+  const { exportId, view } = await made();
+  const address = view.status === 'ready' ? view.url : '';
+  const reply = await fetch(address);
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-scorm\.zip"/);
+  const files = Object.keys(unzipSync(new Uint8Array(await reply.arrayBuffer())));
+  const expected = ['imsmanifest.xml', 'course.css', 'player.js', 'player.css', `images/${present}`];
+  expect(files).toEqual(expect.arrayContaining(expected));
+  expect(files.filter((path) => path.startsWith('fonts/')).length).toBe(10);
+  expect((await made()).exportId).toBe(exportId);
+  const { exports } = replyOf(listExports, await callApi(url, listExports, call));
+  expect(exports.map(({ status }) => status).sort()).toEqual(['none', 'none', 'ready']);
+  // The address opens nothing else of the bucket.
+  expect((await fetch(address.replace(/exports\/[^?]+/, `media/${id}/${present}`))).status).toBe(403);
+});
+
 test('an image is uploaded, shown, and removed when no text uses it', async () => {
   const mia = await aPerson(url, 'creator');
   const course = await aCourseOnSaleBy(url, rows, mia, 0);
   const call = { token: mia.accessToken, params: { courseId: course.id } };
   const preview = { moduleId: 'm1', lessonId: 'm1-l1' };
   replyOf(setPreviewLesson, await callApi(url, setPreviewLesson, { ...call, body: { preview } }));
-  const bytes = aPng(10, 10);
-  const body = { contentType: 'image/png', sizeBytes: bytes.length };
-  const upload = replyOf(createImageUpload, await callApi(url, createImageUpload, { ...call, body }));
-  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) });
-  const confirming = { ...call, params: { ...call.params, imageId: upload.imageId } };
-  const { file } = replyOf(confirmImage, await callApi(url, confirmImage, confirming)).image;
-  const save = async (files: readonly string[]) => {
-    const { revision } = replyOf(getCourse, await callApi(url, getCourse, call)).course;
-    replyOf(saveCourse, await callApi(url, saveCourse, { ...call, body: { revision, text: aTextWithImages(files) } }));
-  };
+  const file = await uploadedImage(call);
+  const save = (files: readonly string[]) => saveImages(call, files);
   await save([file]);
   replyOf(publishCourse, await callApi(url, publishCourse, call));
   replyOf(enrollFree, await callApi(url, enrollFree, { ...call, token: lee.accessToken }));
@@ -944,26 +997,3 @@ test('no call was denied, and every grant was used for every kind of row', async
 
 const covers = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
-
-test('a course is exported for a learning platform, once', async () => {
-  const { id } = await aDraftBy(rows, lee);
-  const of = { token: lee.accessToken, params: { courseId: id } };
-  const body = { format: 'scorm12' } as const;
-  expect(replyOf(startExport, await callApi(url, startExport, { ...of, body }))).toEqual({ status: 'running' });
-  const { file, sizeBytes } = await eventually(
-    async () =>
-      replyOf(listExports, await callApi(url, listExports, of)).exports.find(({ format }) => format === 'scorm12'),
-    (view) => view?.status !== 'running',
-  ).then((view) => ({ file: view?.file, sizeBytes: view?.sizeBytes }));
-  const reply = await fetch(file?.url ?? '');
-  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-scorm\.zip"/);
-  const bytes = new Uint8Array(await reply.arrayBuffer());
-  expect(bytes.length).toBe(sizeBytes);
-  const files = Object.keys(unzipSync(bytes));
-  expect(files).toEqual(expect.arrayContaining(['imsmanifest.xml', 'course.css', 'player.js', 'player.css']));
-  expect(files.filter((path) => path.startsWith('fonts/')).length).toBe(10);
-  expect(replyOf(startExport, await callApi(url, startExport, { ...of, body }))).toEqual({ status: 'ready' });
-  // The address is for one file, and nothing else of the bucket.
-  const other = (file?.url ?? '').replace(/exports\/[^?]+/, 'exports/other.zip');
-  expect((await fetch(other)).status).toBe(403);
-});

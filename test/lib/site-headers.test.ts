@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#lib/constructs/site-headers.ts';
 
 const policy = new Map(
-  contentSecurityPolicy(["'sha256-abc'"], ['https://pool.example', 'https://media.example'])
+  contentSecurityPolicy({
+    scripts: ["'sha256-abc'"],
+    services: ['https://pool.example', 'https://media.example'],
+    downloads: 'https://media.example',
+  })
     .split('; ')
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -14,6 +18,7 @@ test.each([
   ['script-src', "'self' 'sha256-abc'"],
   ['connect-src', "'self' https://pool.example https://media.example"],
   ['img-src', "'self' data: blob: https:"],
+  ['frame-src', 'https://media.example'],
   ['frame-ancestors', "'none'"],
   ['object-src', "'none'"],
   ['base-uri', "'none'"],

@@ -3,7 +3,6 @@
  * is a document with all slides below each other. The words are in the page (domain/exports).
  */
 import { isPass, scorePercentOf } from '#domain/learning/completion.ts';
-
 import { Quiz } from './quiz.ts';
 import { scorm12Tracking } from './scorm12.ts';
 import { emptyState, merge, read, type State, versionOf, written } from './state.ts';
@@ -143,6 +142,8 @@ function start(): void {
   if (controls) controls.hidden = false;
   const linked = indexOfHash();
   show(linked >= 0 ? linked : Math.max(0, slideIds.indexOf(state.slide)), false);
+  // The browser scrolls to the slide of the address last.
+  window.addEventListener('load', () => window.scrollTo(0, 0));
   previous?.addEventListener('click', () => turn(-1));
   next?.addEventListener('click', () => turn(1));
   document.addEventListener('keydown', onKey);

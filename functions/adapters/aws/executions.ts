@@ -21,7 +21,7 @@ const client = new SFNClient({
 
 type GenerationKey = Pick<Generation, 'id' | 'review'>;
 
-/** Named after generation, rewrite or check, so each has at most one execution. */
+/** Named after generation, rewrite, check or export, so each has at most one execution. */
 export const executions = provide(declared, ({ setting }) => {
   const arnOf = (generation: GenerationKey): string =>
     `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;

@@ -6,7 +6,7 @@ import type { ExportIds } from '#domain/exports/execution.ts';
 import { contentDisposition } from '#domain/exports/file-name.ts';
 import { imagePath } from '#domain/images/media.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { files } from './files.ts';
+import { files, refusalStatus } from './files.ts';
 
 const LINK_VALID_SECONDS = 5 * 60;
 const READ_AT_ONCE = 10;
@@ -23,18 +23,23 @@ const keyOf = ({ courseId, format, id }: ExportIds): string => `exports/${course
 export const exportFiles = provide(declared, ({ setting }) => {
   const Bucket = () => setting('MEDIA_BUCKET');
   return {
-    /** @param names as the course's text has them */
+    /**
+     * Without those that are gone.
+     * @param names as the course's text has them
+     */
     async images(courseId: string, names: readonly string[]): Promise<Map<string, Uint8Array>> {
-      const found = await pMap(
-        names,
-        async (name): Promise<[string, Uint8Array]> => {
-          const command = new GetObjectCommand({ Bucket: Bucket(), Key: imagePath(courseId, name).slice(1) });
+      const images = new Map<string, Uint8Array>();
+      const read = async (name: string): Promise<void> => {
+        const command = new GetObjectCommand({ Bucket: Bucket(), Key: imagePath(courseId, name).slice(1) });
+        try {
           const { Body } = await files.send(command);
-          return [name, (await Body?.transformToByteArray()) ?? new Uint8Array()];
-        },
-        { concurrency: READ_AT_ONCE },
-      );
-      return new Map(found);
+          if (Body) images.set(name, await Body.transformToByteArray());
+        } catch (error) {
+          if (refusalStatus(error) !== 404) throw error;
+        }
+      };
+      await pMap(names, read, { concurrency: READ_AT_ONCE });
+      return images;
     },
 
     /** Each export has its own key, so a late run replaces nothing. */

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportCourse } from '#contracts/http/courses.ts';
-import { listExports, startExport } from '#contracts/http/exports.ts';
+import { getExport, listExports, startExport } from '#contracts/http/exports.ts';
 import { keys } from '#contracts/table.ts';
 import { EXPORT_KEPT_MS, MAX_IMAGES_BYTES } from '#domain/exports/course-export.ts';
 import { EXPORT_SECONDS } from '#domain/exports/execution.ts';
@@ -9,11 +9,14 @@ import type { ExportFormat } from '#domain/exports/formats.ts';
 import { MAX_IMAGE_BYTES } from '#domain/images/course-image.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { handler as exportIt } from '#functions/courses/export-course.ts';
+import { handler as get } from '#functions/courses/get-export.ts';
 import { handler as list } from '#functions/courses/list-exports.ts';
 import { handler as start } from '#functions/courses/start-export.ts';
+import { courseExports } from '#functions/data/courses/course-exports.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as build } from '#functions/generation/build-export.ts';
 import { handler as failExport } from '#functions/generation/fail-export.ts';
+import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
   aCourse,
@@ -27,7 +30,7 @@ import {
 } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { caught } from '../generation/run-workflow.ts';
 
@@ -84,8 +87,12 @@ afterEach(() => vi.useRealTimers());
 const ask = (format: string, user = creator) =>
   invoke(start, startExport, { user, params: { courseId: id }, body: { format } });
 const listed = (user = creator) => invoke(list, listExports, { user, params: { courseId: id } });
-const viewOf = async (format: ExportFormat) =>
+const listedAs = async (format: ExportFormat) =>
   (await listed()).body.exports.find((view: { format: string }) => view.format === format);
+const fetched = (exportId: string, user = creator) =>
+  invoke(get, getExport, { user, params: { courseId: id, exportId } });
+/** Of the last export that was asked for. */
+const view = async () => (await fetched(lastName().slice(-26))).body.export;
 /** Runs the last execution that was started. */
 const run = () => build(JSON.parse(executions.inputs.at(-1) ?? ''));
 const failureOf = (running: Promise<unknown>) =>
@@ -106,17 +113,20 @@ describe('an export', () => {
     ['scorm12-single', 'bread-at-home-scorm-single.zip', 'imsmanifest.xml'],
     ['html', 'bread-at-home-web.zip', 'index.html'],
   ])('as %s is made, stored and downloaded as %s', async (format, name, first) => {
-    expect(await viewOf(format)).toMatchObject({ status: 'none', file: null, failure: null, startedAt: null });
-    expect(await ask(format)).toMatchObject({ status: 202, body: { status: 'running' } });
-    expect(await viewOf(format)).toMatchObject({ status: 'running', startedAt: NOON, file: null });
+    expect((await listedAs(format)).status).toBe('none');
+    expect(await ask(format)).toMatchObject({
+      status: 202,
+      body: { exportId: expect.stringMatching(/^[0-9A-Z]{26}$/) },
+    });
+    expect([(await listedAs(format)).status, await view()]).toEqual(['running', { status: 'running' }]);
     await run();
 
-    const view = await viewOf(format);
-    expect(view).toMatchObject({ status: 'ready', file: { name } });
-    const { reply, size, files } = await fileAt(view.file.url);
+    const { url, ...ready } = await view();
+    expect(ready).toEqual({ status: 'ready', fileName: name, isCurrent: true });
+    const { reply, size, files } = await fileAt(url);
+    expect(await listedAs(format)).toEqual({ format, status: 'ready', sizeBytes: size });
     expect(reply.headers.get('content-type')).toBe('application/zip');
     expect(reply.headers.get('content-disposition')).toContain(`filename="${name}"`);
-    expect(view.sizeBytes).toBe(size);
     expect(Object.keys(files)[0]).toBe(first);
     for (const path of ['player.js', 'player.css', 'fonts/inter-latin-wght-normal.woff2'])
       expect(files[path]?.length).toBeGreaterThan(5_000);
@@ -127,9 +137,9 @@ describe('an export', () => {
   });
 
   test('of the same text, name, language and colors is made once', async () => {
-    await ask('html');
+    const { exportId } = (await ask('html')).body;
     await run();
-    expect((await ask('html')).body).toEqual({ status: 'ready' });
+    expect((await ask('html')).body).toEqual({ exportId });
     expect(executions.starts.length).toBe(1);
     const changes = [
       { revision: 2 },
@@ -138,14 +148,40 @@ describe('an export', () => {
       { customColors: { ...course.customColors, accent: '#000000' } },
     ];
     for (const [index, change] of changes.entries()) {
-      await db.seed(courseItem(aCourse(change)));
-      expect(await viewOf('html')).toMatchObject({ status: 'none', file: null });
-      expect((await ask('html')).body).toEqual({ status: 'running' });
+      const { revision = 1 } = change;
+      await db.seed(courseItem(aCourse(change)), ...draftItems(id, revision, text));
+      expect((await listedAs('html')).status).toBe('none');
+      await ask('html');
       expect(executions.starts.length).toBe(index + 2);
       await run();
+      expect(await view()).toMatchObject({ status: 'ready', isCurrent: true });
     }
     expect(exportedKeys().length).toBe(changes.length + 1);
     expect(new Set(executions.starts).size).toBe(changes.length + 1);
+  });
+
+  test('is of the text at the time it is made, and says so', async () => {
+    const { exportId } = (await ask('html')).body;
+    const german = courseItem(aCourse({ facets: { ...course.facets, language: 'de' } }));
+    await db.seed(german);
+    await run();
+    expect(await view()).toMatchObject({ isCurrent: true });
+    await db.seed(courseItem(course));
+    expect([(await listedAs('html')).status, (await view()).isCurrent]).toEqual(['none', false]);
+    const { files } = await fileAt((await view()).url);
+    expect(new TextDecoder().decode(files['index.html'])).toContain('lang="de"');
+    expect((await ask('html')).body.exportId).not.toBe(exportId);
+    // Another one of the format takes its place.
+    expect((await fetched(exportId)).status).toBe(404);
+  });
+
+  test('leaves out an image whose file is gone', async () => {
+    cloud.s3.clearMedia();
+    await ask('html');
+    await run();
+    const { files } = await fileAt((await view()).url);
+    expect(Object.keys(files).filter((path) => path.startsWith('images/'))).toEqual([]);
+    expect(new TextDecoder().decode(files['index.html'])).toContain('A loaf on a table');
   });
 
   test('gives the same bytes for the same course', async () => {
@@ -153,7 +189,7 @@ describe('an export', () => {
     for (const _ of [1, 2]) {
       await ask('scorm12');
       await run();
-      made.push(Buffer.from(await (await fetch((await viewOf('scorm12')).file.url)).arrayBuffer()).toString('base64'));
+      made.push(Buffer.from(await (await fetch((await view()).url)).arrayBuffer()).toString('base64'));
       await db.clear();
       await db.seed(courseItem(course), ...draftItems(id, 1, text), imageRow(shown));
       await onPlan('hobby');
@@ -161,7 +197,7 @@ describe('an export', () => {
     expect(made[0]).toBe(made[1]);
   });
 
-  test('keeps nothing of the creator in its row', async () => {
+  test('keeps neither name nor id of the creator in its row', async () => {
     await ask('html');
     await run();
     const row = (await db.rows(pk)).find(({ sk }) => sk === keys.course.export('html'));
@@ -170,26 +206,35 @@ describe('an export', () => {
   });
 
   test('is joined by a second request, also if its start was lost', async () => {
-    expect((await ask('html')).body).toEqual({ status: 'running' });
+    const { exportId } = (await ask('html')).body;
     executions.byName.clear();
-    expect((await ask('html')).body).toEqual({ status: 'running' });
+    expect((await ask('html')).body).toEqual({ exportId });
     expect(new Set(executions.starts).size).toBe(1);
     expect(executions.byName.get(lastName())).toBe('RUNNING');
   });
 
   test('begins once when two are asked for together', async () => {
-    const replies = await Promise.all([ask('html'), ask('html')]);
-    expect(replies.map(({ body }) => body)).toEqual([{ status: 'running' }, { status: 'running' }]);
+    const [first, second] = await Promise.all([ask('html'), ask('html')]);
+    expect(first.body.exportId).toBe(second.body.exportId);
     expect(new Set(executions.starts).size).toBe(1);
   });
 
   test('begins again if its execution ended without a result', async () => {
     await ask('html');
     executions.byName.set(lastName(), 'SUCCEEDED');
-    expect((await ask('html')).body).toEqual({ status: 'running' });
+    await ask('html');
     expect(new Set(executions.starts).size).toBe(2);
     await run();
-    expect(await viewOf('html')).toMatchObject({ status: 'ready' });
+    expect(await view()).toMatchObject({ status: 'ready' });
+  });
+
+  test('that ended meanwhile is not replaced', async () => {
+    const { exportId } = (await ask('html')).body;
+    const [stale] = await courseExports(lambdaPlatform).ofCourse(id);
+    await run();
+    const other = { courseId: id, format: 'html', id: ulid(77), fingerprint: '' } as const;
+    expect(await courseExports(lambdaPlatform).begin(other, stale)).toBe(false);
+    expect((await ask('html')).body).toEqual({ exportId });
   });
 
   test('of an earlier run changes nothing', async () => {
@@ -199,22 +244,29 @@ describe('an export', () => {
     await ask('html');
     await build(first);
     await failExport({ executionName: executions.starts[0] ?? '', status: 'FAILED' });
-    expect(await viewOf('html')).toMatchObject({ status: 'running' });
+    expect(await view()).toEqual({ status: 'running' });
   });
 
-  test('is listed for a day, and made again after that', async () => {
-    await ask('html');
+  test('is kept for a day, and made again after that, also before its row is gone', async () => {
+    const { exportId } = (await ask('html')).body;
     await run();
     at(plusMs(NOON, EXPORT_KEPT_MS));
-    expect(await viewOf('html')).toMatchObject({ status: 'ready' });
+    expect([(await listedAs('html')).status, (await fetched(exportId)).status]).toEqual(['ready', 200]);
     at(plusMs(NOON, EXPORT_KEPT_MS + 1));
-    expect(await viewOf('html')).toMatchObject({ status: 'none' });
-    expect((await ask('html')).body).toEqual({ status: 'running' });
+    expect([(await listedAs('html')).status, (await fetched(exportId)).status]).toEqual(['none', 404]);
+    for (const later of [EXPORT_KEPT_MS + 1, 2 * DAY_MS, 4 * DAY_MS]) {
+      at(plusMs(NOON, later));
+      const started = executions.starts.length;
+      await ask('html');
+      expect(executions.starts.length).toBe(started + 1);
+      await run();
+      expect(await view()).toMatchObject({ status: 'ready' });
+    }
   });
 });
 
 describe('a failed export', () => {
-  const interrupted = "The file couldn't be made. Try again.";
+  const interrupted = { status: 'failed', failure: "The file couldn't be made. Try again." };
 
   test('says that the images are too large, and is not tried again by itself', async () => {
     const files = Array.from({ length: Math.ceil(MAX_IMAGES_BYTES / MAX_IMAGE_BYTES) + 1 }, (_, n) => imageFile(n));
@@ -223,15 +275,18 @@ describe('a failed export', () => {
     const error = await failureOf(run());
     expect(error.Error).toBe('RetryNever');
     await failExport({ executionName: lastName(), error });
-    expect((await viewOf('html')).failure).toContain('more than 300 MB');
+    expect((await view()).failure).toContain('more than 300 MB');
+    expect((await listedAs('html')).status).toBe('none');
   });
 
-  test('of a deleted course is over', async () => {
+  test('of a deleted course is over, and none begins', async () => {
     await ask('html');
     await db.seed(courseItem(aCourse({ status: 'deleted', deletedAt: NOON, publication: null, takedown: null })));
     expect((await failureOf(run())).Error).toBe('RetryNever');
     expect(exportedKeys()).toEqual([]);
-    expect((await listed()).status).toBe(404);
+    expect([(await listed()).status, (await fetched(lastName().slice(-26))).status]).toEqual([404, 404]);
+    const asked = { courseId: id, format: 'scorm12', id: ulid(77), fingerprint: '' } as const;
+    expect(await courseExports(lambdaPlatform).begin(asked, undefined)).toBe(false);
   });
 
   test('is retried while files cannot be read, and closes with a reason', async () => {
@@ -240,36 +295,41 @@ describe('a failed export', () => {
     expect((await failureOf(run())).Error).toBe('RetryBriefly');
     cloud.s3.outage.on = false;
     await failExport({ executionName: lastName(), status: 'FAILED' });
-    expect(await viewOf('html')).toMatchObject({ status: 'failed', failure: interrupted, file: null });
-    expect((await ask('html')).body).toEqual({ status: 'running' });
+    expect(await view()).toEqual(interrupted);
+    await ask('html');
     await run();
-    expect(await viewOf('html')).toMatchObject({ status: 'ready', failure: null });
+    expect(await view()).toMatchObject({ status: 'ready' });
   });
 
   test('closes if it could not be started', async () => {
     executions.outage.on = true;
     expect((await ask('html')).status).toBe(503);
     executions.outage.on = false;
-    expect(await viewOf('html')).toMatchObject({ status: 'failed', failure: interrupted });
+    const [row] = await courseExports(lambdaPlatform).ofCourse(id);
+    expect((await fetched(row?.id ?? '')).body.export).toEqual(interrupted);
   });
 
   test('ends after the time of its workflow', async () => {
     await ask('html');
     at(plusMs(NOON, EXPORT_SECONDS * 1_000 + MINUTE_MS));
-    expect(await viewOf('html')).toMatchObject({ status: 'running' });
+    expect(await view()).toEqual({ status: 'running' });
     at(plusMs(NOON, EXPORT_SECONDS * 1_000 + MINUTE_MS + 1));
-    expect((await viewOf('html')).failure).toContain('too long');
+    expect((await view()).failure).toContain('too long');
   });
 });
 
 describe('exports', () => {
   test('are refused without the feature, and unknown to others', async () => {
+    const { exportId } = (await ask('html')).body;
     expect((await ask('html', stranger)).status).toBe(404);
     expect((await listed(stranger)).status).toBe(404);
+    expect((await fetched(exportId, stranger)).status).toBe(404);
+    expect((await fetched(ulid(77))).status).toBe(404);
     await onPlan('free_trial');
-    expect(await ask('html')).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
-    expect(await listed()).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
-    expect(executions.starts).toEqual([]);
+    const refused = { status: 403, body: { code: 'upgrade_required' } };
+    for (const reply of [await ask('html'), await listed(), await fetched(exportId)])
+      expect(reply).toMatchObject(refused);
+    expect(executions.starts.length).toBe(1);
     expect((await ask('pptx')).status).toBe(400);
   });
 
@@ -280,23 +340,15 @@ describe('exports', () => {
     expect(executions.starts).toEqual([]);
   });
 
-  test('name their sizes: those of texts exactly, those of packages within a third', async () => {
-    const { body } = await listed();
+  test('have the exact sizes of texts', async () => {
+    const { jsonBytes, textBytes } = (await listed()).body;
     for (const [format, bytes] of [
-      ['json', body.jsonBytes],
-      ['text', body.textBytes],
+      ['json', jsonBytes],
+      ['text', textBytes],
     ]) {
-      const { body: file } = await invoke(exportIt, exportCourse, {
-        ...{ user: creator, params: { courseId: id }, query: { format } },
-      });
-      expect(new TextEncoder().encode(file.body).length).toBe(bytes);
-    }
-    for (const { format, sizeBytes: estimate } of body.exports) {
-      await ask(format);
-      await run();
-      const { sizeBytes } = await viewOf(format);
-      expect(estimate / sizeBytes).toBeGreaterThan(2 / 3);
-      expect(estimate / sizeBytes).toBeLessThan(4 / 3);
+      const given = { user: creator, params: { courseId: id }, query: { format } };
+      const { body } = await invoke(exportIt, exportCourse, given);
+      expect(new TextEncoder().encode(body.body).length).toBe(bytes);
     }
   });
 });

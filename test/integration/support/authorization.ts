@@ -121,6 +121,8 @@ export const authorization: Readonly<Record<string, Row>> = {
   'export-course': { on: owners(), query: { format: 'json' } },
   'list-exports': { on: owners() },
   'start-export': { on: owners(202), body: { format: 'html' }, mutates: true },
+  // An unknown export; test/integration/iam.test.ts fetches one.
+  'get-export': { on: owners(404) },
 
   // Only the creator's plan has the feature.
   'list-logos': { on: { own: { creator: 200, others: 403 } } },

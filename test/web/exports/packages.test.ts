@@ -260,17 +260,13 @@ describe('a SCORM 1.2 package', () => {
     );
   });
 
-  // Platforms overwrite the status by it, which would pass a course that is half read.
   test('names no page like a device of Windows, which could not unpack it', () => {
     const module = aModule(1);
     const lessons = module.lessons.map((lesson, index) => ({ ...lesson, id: ['con', 'com1'][index] ?? lesson.id }));
-    expect(pathsOf(scorm(withModules([{ ...module, lessons }])))).toEqual([
-      'Unit-con.html',
-      'Unit-com1.html',
-      'm1-quiz.html',
-    ]);
+    expect(pathsOf(scorm(withModules([{ ...module, lessons }])))).toEqual(['con_.html', 'com1_.html', 'm1-quiz.html']);
   });
 
+  // Platforms overwrite the status by it, which would pass a course that is half read.
   test('leaves passed and failed to a platform only in units that are a quiz', () => {
     const masters = (files: PackageFiles) => manifestOf(files).getElementsByTagName('adlcp:masteryscore').length;
     expect([masters(scorm(text, true)), masters(scorm(text))]).toEqual([0, 2]);

@@ -1,42 +1,55 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ExportView, listExports, startExport } from '#contracts/http/exports.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ExportView, getExport, listExports, startExport } from '#contracts/http/exports.ts';
 import type { ExportFormat } from '#domain/exports/formats.ts';
+import { isRetryable } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
-
-/** Most files take a second or two. */
-const POLL_MS = 1_000;
-
-const fetchExports = (courseId: string, signal: AbortSignal) => call(listExports, { params: { courseId } }, { signal });
 
 /** Never from the cache: sizes are those of the saved text. */
 export const exportsQuery = (courseId: string) =>
   queryOptions({
     queryKey: queryKeys.exports(courseId),
-    queryFn: ({ signal }) => fetchExports(courseId, signal),
+    queryFn: ({ signal }) => call(listExports, { params: { courseId } }, { signal }),
     gcTime: 0,
     staleTime: 0,
   });
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Most files take a second or two; the largest take minutes. */
+const POLLS_MS = [...Array<number>(10).fill(1_000), 3_000];
+/** In a row. The file is made anyway. */
+const FAILED_POLLS = 5;
 
-/**
- * Resolves once the file is ready, has failed, or is of an earlier text because the course changed meanwhile. An abort
- * only ends the waiting.
- */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+
+/** @param signal only ends the waiting */
 export async function madeFile(
-  queries: QueryClient,
   courseId: string,
   format: ExportFormat,
   signal: AbortSignal,
-): Promise<ExportView> {
-  await call(startExport, { params: { courseId }, body: { format } }, { signal });
-  for (;;) {
-    const list = await fetchExports(courseId, signal);
-    queries.setQueryData(queryKeys.exports(courseId), list);
-    const made = list.exports.find((each) => each.format === format);
-    if (made && made.status !== 'running') return made;
-    await pause(POLL_MS);
+): Promise<Exclude<ExportView, { status: 'running' }>> {
+  const { exportId } = await call(startExport, { params: { courseId }, body: { format } }, { signal });
+  let failed = 0;
+  for (let polls = 0; ; polls++) {
+    try {
+      const { export: made } = await call(getExport, { params: { courseId, exportId } }, { signal });
+      if (made.status !== 'running') return made;
+      failed = 0;
+    } catch (error) {
+      failed++;
+      if (signal.aborted || !isRetryable(error) || failed > FAILED_POLLS) throw error;
+    }
     signal.throwIfAborted();
+    await pause(POLLS_MS[Math.min(polls, POLLS_MS.length - 1)] ?? 0, signal);
   }
 }

@@ -8,7 +8,7 @@ import { aPage, dashboardOf, useFakeCopy } from './fake-working-copy.tsx';
 
 const fake = vi.hoisted(() => ({
   ...{ toast: vi.fn(), exportCourse: vi.fn(), dashboard: vi.fn(), saveFile: vi.fn() },
-  ...{ start: vi.fn(), list: vi.fn(), openDownload: vi.fn() },
+  ...{ start: vi.fn(), get: vi.fn(), list: vi.fn(), openDownload: vi.fn() },
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saveFile }));
@@ -22,11 +22,12 @@ vi.mock('#web/lib/session/index.ts', () => {
   return { useSession: () => now, session: { get: () => now, onEvent: () => () => undefined } };
 });
 vi.mock('#web/lib/api/call.ts', () => ({
-  call: async (endpoint: { name: string }, input: unknown, options?: unknown) => {
+  call: async (endpoint: { name: string }, input: unknown) => {
     const answers: Record<string, () => unknown> = {
       'get-dashboard': fake.dashboard,
       'start-export': () => fake.start(input),
-      'list-exports': () => fake.list(input, options),
+      'get-export': () => fake.get(input),
+      'list-exports': () => fake.list(input),
     };
     return (answers[endpoint.name] ?? (() => fake.exportCourse(input)))();
   },
@@ -112,43 +113,58 @@ describe('exports', () => {
   });
 });
 
-const none = { status: 'none', sizeBytes: 345_000, startedAt: null, failure: null, file: null } as const;
 const url = 'https://files.example/exports/1?signature=2';
-/** The list with one format in a state. */
-const listOf = (given: Partial<ExportView> = {}) => ({
-  exports: formatNames.map((format) => ({ ...none, format, ...(given.format === format && given) })),
+const listOf = (
+  given: { format: ExportFormat; status: 'running' | 'ready'; sizeBytes?: number } | undefined = undefined,
+) => ({
+  exports: formatNames.map((format) => ({
+    ...{ format, status: 'none', sizeBytes: 345_000 },
+    ...(given?.format === format && given),
+  })),
   ...{ jsonBytes: 99_600, textBytes: 1_234_000 },
 });
-const ready = (format: ExportFormat, name: string) =>
-  listOf({ format, status: 'ready', sizeBytes: 1_300_000, file: { name, url } });
+const running: ExportView = { status: 'running' };
+const ready = (fileName: string, isCurrent = true): ExportView => ({ status: 'ready', fileName, url, isCurrent });
+const SCORM = 'Learning platform (SCORM 1.2)';
 const card = (name: string) =>
-  within(screen.getByRole('heading', { name: new RegExp(name) }).closest('li') as HTMLElement);
-/** Lets a request end and a second pass. */
+  within(screen.getByRole('heading', { name: (found) => found.startsWith(name) }).closest('li') as HTMLElement);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const networkError = () => {
+  throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
+};
 
 describe('the export dialog', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.list.mockReturnValue(listOf());
-    fake.start.mockReturnValue({ status: 'running' });
+    fake.start.mockReturnValue({ exportId: '01JD0000000000000000000EXP' });
+    fake.get.mockReturnValue({ export: running });
   });
   afterEach(() => vi.useRealTimers());
   async function openDialog(save?: () => Promise<boolean>) {
     await open(save);
     await press('Export');
     await screen.findByRole('dialog', { name: 'Export this course' });
-    await wait(0);
+    await wait(10);
   }
   async function download(name: string) {
     await press(`Download ${name}`);
     await wait(10);
   }
+  async function cancel(name: string) {
+    fireEvent.click(card(name).getByRole('button', { name: 'Cancel' }));
+    await wait(100);
+  }
+  const isPreparing = (name: string) => card(name).queryByRole('progressbar', { name: 'Preparing the file…' }) !== null;
+  const saidBy = (name: string) => card(name).getByRole('status').textContent;
+  const becomes = (view: ExportView) => void fake.get.mockReturnValue({ export: view });
 
   test('says what each format is for, what it leaves out and how large it is', async () => {
+    fake.list.mockReturnValue(listOf({ format: 'html', status: 'ready', sizeBytes: 1_300_000 }));
     await openDialog();
     for (const [name, size, leftOut] of [
-      ['SCORM 1.2', 'About 350 kB', 'certificates'],
-      ['Web page', 'About 350 kB', 'how far readers are'],
+      [SCORM, 'About 350 kB', 'certificates'],
+      ['Web page', '1.3 MB', 'how far readers are'],
       ['JSON', '100 kB', 'image files'],
       ['Text', '1.2 MB', 'image files'],
     ] as const) {
@@ -156,34 +172,43 @@ describe('the export dialog', () => {
       expect(card(name).getByText(/^Leaves out/).textContent).toContain(leftOut);
     }
     expect(screen.getByText(/right quiz answers/)).toBeTruthy();
+    expect(screen.queryByText(/no lessons yet/)).toBeNull();
     for (const platform of ['Moodle', 'Canvas', 'Blackboard', 'Docebo', 'Thinkific', 'Teachable'])
       expect(screen.getByText(platform)).toBeTruthy();
   });
 
   test.each([
-    ['The course as one item', 'scorm12-single', 'bread-scorm-single.zip'],
-    ['Each lesson and quiz', 'scorm12', 'bread-scorm.zip'],
+    ['One item for the whole course', 'scorm12-single', 'bread-scorm-single.zip'],
+    ['An item for each lesson and quiz', 'scorm12', 'bread-scorm.zip'],
   ] as const)('makes SCORM with %s and downloads it', async (choice, format, name) => {
     const save = vi.fn(async () => true);
     await openDialog(save);
     fireEvent.click(screen.getByRole('radio', { name: choice }));
-    fake.list.mockReturnValue(listOf({ format, status: 'running' }));
-    await download('SCORM 1.2');
+    await download(SCORM);
     expect(save).toHaveBeenCalledOnce();
     expect(fake.start).toHaveBeenCalledWith({ params: { courseId: '01JD00000000000000000000AA' }, body: { format } });
-    expect(card('SCORM 1.2').getByRole('progressbar', { name: 'Preparing the file…' })).toBeTruthy();
+    expect([isPreparing(SCORM), saidBy(SCORM)]).toEqual([true, 'Preparing the file…']);
     expect(fake.openDownload).not.toHaveBeenCalled();
 
-    fake.list.mockReturnValue(ready(format, name));
-    await wait(1_000);
+    becomes(ready(name));
+    fake.list.mockReturnValue(listOf({ format, status: 'ready', sizeBytes: 1_300_000 }));
+    await wait(1_100);
+    expect(fake.get).toHaveBeenCalledWith({
+      params: { courseId: '01JD00000000000000000000AA', exportId: '01JD0000000000000000000EXP' },
+    });
     expect(fake.openDownload.mock.calls).toEqual([[url]]);
-    expect(card('SCORM 1.2').getByText(`${name} is downloading.`)).toBeTruthy();
-    expect(card('SCORM 1.2').getByRole('heading').textContent).toBe('SCORM 1.21.3 MB');
+    expect([isPreparing(SCORM), saidBy(SCORM)]).toEqual([false, `The download of ${name} has started.`]);
+    expect(card(SCORM).getByRole('heading').textContent).toBe(`${SCORM}1.3 MB`);
+    expect(shownToasts()).toEqual([]);
+    // The other choice has no file yet.
+    const [other] = screen.getAllByRole('radio').filter((radio) => !(radio as HTMLInputElement).checked);
+    if (other) fireEvent.click(other);
+    expect(saidBy(SCORM)).toBe('');
   });
 
-  test('downloads once for a double click', async () => {
+  test('downloads once for a double click, and again a second later', async () => {
     await openDialog();
-    fake.list.mockReturnValue(ready('html', 'bread-web.zip'));
+    becomes(ready('bread-web.zip'));
     await download('Web page');
     await download('Web page');
     await wait(100);
@@ -193,53 +218,122 @@ describe('the export dialog', () => {
     expect(fake.openDownload.mock.calls.length).toBe(2);
   });
 
-  test('stops waiting on Cancel, and gives the focus back', async () => {
+  test('makes two formats beside each other', async () => {
     await openDialog();
-    fake.list.mockReturnValue(listOf({ format: 'html', status: 'running' }));
+    await download(SCORM);
     await download('Web page');
-    await press('Cancel');
-    await wait(10);
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect([isPreparing(SCORM), isPreparing('Web page')]).toEqual([true, true]);
+    await cancel('Web page');
+    expect([isPreparing(SCORM), isPreparing('Web page')]).toEqual([true, false]);
+    becomes(ready('bread-scorm-single.zip'));
+    await wait(1_100);
+    expect(fake.openDownload.mock.calls.length).toBe(1);
+    expect(saidBy('Web page')).toBe('');
+  });
+
+  test('stops waiting on Cancel, gives the focus back, and can begin again at once', async () => {
+    await openDialog();
+    await download('Web page');
+    await wait(600);
+    card('Web page').getByRole('button', { name: 'Cancel' }).focus();
+    await cancel('Web page');
+    expect(isPreparing('Web page')).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download Web page' }));
-    fake.list.mockReturnValue(ready('html', 'bread-web.zip'));
+    await download('Web page');
+    await wait(600);
+    expect(isPreparing('Web page')).toBe(true);
+    becomes(ready('bread-web.zip'));
+    await wait(5_000);
+    expect(fake.openDownload.mock.calls.length).toBe(1);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('gives the focus to Download if Cancel had it when the file is ready', async () => {
+    await openDialog();
+    await download('Web page');
+    card('Web page').getByRole('button', { name: 'Cancel' }).focus();
+    becomes(ready('bread-web.zip'));
+    await wait(1_200);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download Web page' }));
+  });
+
+  test.each<[string, ExportView, string]>([
+    ['its file', ready('bread-web.zip'), 'success: Export Successful / Course exported as a web page'],
+    ['its failure', { status: 'failed', failure: 'It failed.' }, 'error: Error / It failed.'],
+  ])('goes on while it is closed, and says %s', async (_, view, toasted) => {
+    await openDialog();
+    await download('Web page');
+    await press('Close');
+    becomes(view);
+    await wait(1_100);
+    expect(fake.openDownload.mock.calls.length).toBe(view.status === 'ready' ? 1 : 0);
+    expect(shownToasts()).toEqual([toasted]);
+    await press('Export');
+    await wait(10);
+    expect(saidBy('Web page')).toBe('');
+  });
+
+  test('ends with the editor', async () => {
+    await openDialog();
+    await download('Web page');
+    cleanup();
+    becomes(ready('bread-web.zip'));
     await wait(5_000);
     expect(fake.openDownload).not.toHaveBeenCalled();
     expect(shownToasts()).toEqual([]);
   });
 
-  test('goes on while it is closed', async () => {
+  test.each<[string, ExportView, string]>([
+    ['a failure', { status: 'failed', failure: "The file couldn't be made. Try again." }, "couldn't be made"],
+    ['that the file is of an earlier text', ready('bread-web.zip', false), "doesn't contain your latest changes"],
+  ])('shows %s', async (_, view, words) => {
     await openDialog();
-    fake.list.mockReturnValue(listOf({ format: 'html', status: 'running' }));
+    becomes(view);
     await download('Web page');
-    await press('Close');
-    fake.list.mockReturnValue(ready('html', 'bread-web.zip'));
-    await wait(1_000);
-    expect(fake.openDownload.mock.calls).toEqual([[url]]);
+    expect(saidBy('Web page')).toContain(words);
+    expect(fake.openDownload.mock.calls.length).toBe(view.status === 'ready' ? 1 : 0);
   });
 
-  test.each<[string, Partial<ExportView>, RegExp]>([
-    ['a failure', { status: 'failed', failure: "The file couldn't be made. Try again." }, /couldn't be made/],
-    ['that the course changed meanwhile', { status: 'none' }, /changed meanwhile/],
-  ])('shows %s', async (_, given, words) => {
+  test('goes on after a few lost requests, and gives up after more', async () => {
     await openDialog();
-    fake.list.mockReturnValue(listOf({ format: 'html', ...given }));
+    fake.get.mockImplementation(networkError);
     await download('Web page');
-    expect(card('Web page').getByText(words)).toBeTruthy();
-    expect(fake.openDownload).not.toHaveBeenCalled();
+    await wait(4_000);
+    expect(isPreparing('Web page')).toBe(true);
+    becomes(ready('bread-web.zip'));
+    fake.get.mockImplementation(() => ({ export: ready('bread-web.zip') }));
+    await wait(1_100);
+    expect(fake.openDownload.mock.calls.length).toBe(1);
+    fake.get.mockImplementation(networkError);
+    await download('Web page');
+    await wait(10_000);
+    expect([isPreparing('Web page'), saidBy('Web page')]).toEqual([
+      false,
+      "Couldn't reach the server. Check your connection.",
+    ]);
   });
 
-  test('shows a network error, and asks for nothing after a failed save', async () => {
-    await openDialog();
-    fake.start.mockImplementation(() => {
-      throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
-    });
-    await download('Web page');
-    expect(shownToasts()).toEqual(["error: Error / Couldn't reach the server. Check your connection."]);
-    cleanup();
-    fake.start.mockReset();
+  test('says that the course could not be saved, and asks for no file', async () => {
     await openDialog(async () => false);
-    await download('SCORM 1.2');
+    await download(SCORM);
     expect(fake.start).not.toHaveBeenCalled();
+    expect(saidBy(SCORM)).toContain("couldn't be saved");
+  });
+
+  test('says that a file is being made already, and that sizes could not be loaded', async () => {
+    fake.list.mockReturnValue(listOf({ format: 'html', status: 'running' }));
+    await openDialog();
+    expect(saidBy('Web page')).toContain('is being made');
+    cleanup();
+    fake.list.mockImplementation(() => {
+      throw new ApiError({ status: 409, code: 'conflict', message: 'Try again.' });
+    });
+    await openDialog();
+    await screen.findByText("Couldn't load the sizes.");
+    fake.list.mockImplementation(() => listOf());
+    await press('Try Again');
+    await wait(10);
+    expect(card('JSON').getByRole('heading').textContent).toBe('JSON100 kB');
   });
 
   test('is locked on the trial', async () => {

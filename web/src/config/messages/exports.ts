@@ -17,13 +17,14 @@ export const exportMessages = {
   locked: { json: 'Export as JSON, not in your plan', text: 'Export as text, not in your plan' },
   plans: 'View Plans',
   title: 'Export this course',
-  description: 'Take your course to another platform, to your own site, or keep a copy.',
+  description:
+    "Take your course to another platform, to your own site, or keep a copy. Files contain what you saved, also what isn't published yet.",
   answers: 'Every file contains the right quiz answers, and everyone who has the file can find them.',
   cards: {
     scorm: {
-      name: 'SCORM 1.2',
+      name: 'Learning platform (SCORM 1.2)',
       purpose:
-        'For learning platforms such as Moodle, Blackboard and Docebo. Slides, practice and quizzes work there, and the platform keeps progress, score and time.',
+        'For Moodle, Canvas, Blackboard, Docebo and others. Slides, practice and quizzes work there, and the platform keeps progress, score and time.',
       leavesOut: 'Leaves out your landing page, marketing texts, logo and certificates.',
     },
     html: {
@@ -44,19 +45,26 @@ export const exportMessages = {
       leavesOut: 'Leaves out image files. Charts, diagrams and formulas are lines of text.',
     },
   } satisfies Record<Card, Words>,
-  parts: 'What the platform lists',
+  parts: 'Show in the platform as',
   partsOf: {
-    'scorm12-single': 'The course as one item',
-    scorm12: 'Each lesson and quiz',
+    'scorm12-single': 'One item for the whole course',
+    scorm12: 'An item for each lesson and quiz',
   } satisfies Partial<Record<ExportFormat, string>>,
   about: (size: string) => `About ${size}`,
   downloadFile: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
   preparing: 'Preparing the file…',
-  preparingLong: 'Large courses take up to a minute. You can close this window and go on.',
+  preparingLong: 'The download starts when it is ready. You can close this dialog, but stay in the editor.',
+  begun: 'This file is being made. Choose Download to wait for it.',
   cancel: 'Cancel',
-  started: (fileName: string) => `${fileName} is downloading.`,
-  changed: 'The course was changed meanwhile, so this file is out of date. Download it again.',
+  started: (fileName: string) => `The download of ${fileName} has started.`,
+  startedEarlier: (fileName: string) =>
+    `The download of ${fileName} has started. It doesn't contain your latest changes; download it again for those.`,
+  notSaved: "The course couldn't be saved, so there's no file yet. Close this dialog to see why.",
+  noLessons: 'This course has no lessons yet. SCORM and the web page show its title and the lines of its outline.',
+  sizesFailed: "Couldn't load the sizes.",
+  tryAgain: 'Try Again',
+  exportedAs: { scorm: 'SCORM 1.2', html: 'a web page' },
   importing: 'How to import it',
   file: 'File',
   guides: [
@@ -66,14 +74,14 @@ export const exportMessages = {
       steps: [
         'Turn editing on, choose "Add an activity or resource", then "SCORM package".',
         "Drop the file into the package box. Don't unpack it.",
-        'With each lesson and quiz, set "Grading method" to "Average grade" and require "All SCOs must return completion status".',
+        'With an item for each lesson and quiz, set "Grading method" to "Average grade" and require "All SCOs must return completion status".',
         'Choose "Save and display".',
       ],
       note: 'With "Highest grade", the best quiz would count for the whole course.',
     },
     {
       platform: 'Canvas',
-      file: 'SCORM 1.2, the course as one item',
+      file: 'SCORM 1.2, one item',
       steps: [
         'Ask your Canvas administrator to turn on the SCORM app.',
         'Open your course and choose "SCORM" in its menu.',
@@ -83,17 +91,17 @@ export const exportMessages = {
     },
     {
       platform: 'Blackboard',
-      file: 'SCORM 1.2, the course as one item',
+      file: 'SCORM 1.2, one item',
       steps: [
         'On "Course Content", choose the plus sign, then "Create".',
         'Choose "SCORM package" and upload the file.',
         'Choose how it is graded, and make it visible to students.',
       ],
-      note: "Grade settings can't be changed after the import. For a grade for each quiz, use the file with each lesson and quiz.",
+      note: "Grade settings can't be changed after the import. For a grade for each quiz, use the file with an item for each.",
     },
     {
       platform: 'Docebo',
-      file: 'SCORM 1.2, the course as one item',
+      file: 'SCORM 1.2, one item',
       steps: [
         'As an administrator, open your course in the course management.',
         'Add a training material of the type SCORM.',
@@ -103,7 +111,7 @@ export const exportMessages = {
     },
     {
       platform: 'Thinkific',
-      file: 'SCORM 1.2 as one item on Plus plans, else the web page',
+      file: 'SCORM 1.2, one item, on Plus plans, else the web page',
       steps: [
         'On a Plus plan, create a SCORM course and upload the file.',
         'On other plans, add a "Multimedia" lesson to your curriculum.',

@@ -78,7 +78,7 @@ export const toasts = {
   courseNotFound: failure('Course Not Found', 'It may have been deleted, or it belongs to someone else.'),
   errorLoadingCourse: (message?: string) => failure('Error Loading Course', message),
   upgradeRequired: failure('Upgrade Required', 'Export is available on the Pro and Agency plans'),
-  exportSuccessful: (format: 'JSON' | 'text') => success('Export Successful', `Course exported as ${format}`),
+  exportSuccessful: (format: string) => success('Export Successful', `Course exported as ${format}`),
   linkCopied: success('Link Copied', 'The link to your course is on your clipboard'),
   notPublished: failure('Not Published', 'Publish the course first, then share its link'),
   publishingFailed: (message?: string) => failure('Publishing Failed', message),

@@ -12,9 +12,14 @@ const formats = ['json', 'text'] as const satisfies readonly TextFormat[];
 export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { plan } = usePlan();
   const locked = plan?.features.export === false;
-  const exports = useExports(workingCopy);
   const [open, setOpen] = useState(false);
-  const { refuse, texts } = exports;
+  const exports = useExports(workingCopy, open);
+  const { refuse, texts, packages } = exports;
+  const openDialog = () => {
+    packages.scorm.forget();
+    packages.html.forget();
+    setOpen(true);
+  };
   return (
     <fieldset aria-label={messages.group} className="contents">
       <Button
@@ -23,7 +28,7 @@ export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
         aria-label={locked ? messages.openLocked : undefined}
         aria-haspopup={locked ? undefined : 'dialog'}
         className={locked ? 'text-ink-faint' : undefined}
-        onClick={() => (locked ? refuse() : setOpen(true))}
+        onClick={() => (locked ? refuse() : openDialog())}
       >
         {locked ? <Lock aria-hidden /> : <Package aria-hidden />}
         {messages.open}
@@ -42,7 +47,7 @@ export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
           {messages.formats[format]}
         </Button>
       ))}
-      <ExportDialog courseId={workingCopy.course.id} exports={exports} open={open} onOpenChange={setOpen} />
+      <ExportDialog workingCopy={workingCopy} exports={exports} open={open} onOpenChange={setOpen} />
     </fieldset>
   );
 }

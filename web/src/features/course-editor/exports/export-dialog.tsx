@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { ExportView } from '#contracts/http/exports.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ExportFormat } from '#domain/exports/formats.ts';
 import { exportsQuery } from '#web/api/exports.ts';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { exportMessages as messages } from '#web/config/messages/exports.ts';
+import { focusIfLost } from '#web/lib/focus-soon.ts';
 import { sizeText } from '#web/lib/size-text.ts';
+import type { WorkingCopy } from '../use-working-copy.ts';
 import { ImportGuides } from './import-guides.tsx';
-import type { Exports, TextFormat } from './use-exports.ts';
+import type { Exports, PackageCard, PackageExport, TextFormat } from './use-exports.ts';
 
 interface FormatCardProps {
   card: keyof typeof messages.cards;
   size: string | undefined;
   busy: boolean;
   onDownload(): void;
-  children?(focusDownload: () => void): ReactNode;
+  children?(findDownload: () => HTMLElement | null): ReactNode;
 }
 
 function FormatCard({ card, size, busy, onDownload, children }: FormatCardProps) {
@@ -49,55 +51,62 @@ function FormatCard({ card, size, busy, onDownload, children }: FormatCardProps)
       </div>
       <p className="text-14">{purpose}</p>
       <p className="text-14 text-ink-soft">{leavesOut}</p>
-      {children?.(() => button.current?.focus())}
+      {children?.(() => button.current)}
     </li>
   );
 }
 
-function resultOf(made: ExportView): { text: string; isProblem: boolean } {
-  if (made.file) return { text: messages.started(made.file.name), isProblem: false };
-  return { text: made.failure ?? messages.changed, isProblem: true };
-}
-
 interface FileStateProps {
-  formats: readonly ExportFormat[];
-  packages: Exports['packages'];
-  focusDownload(): void;
+  made: PackageExport;
+  format: ExportFormat;
+  /** Another tab, or a visit before, began it. */
+  isBegun: boolean;
+  findDownload(): HTMLElement | null;
 }
 
-/** What became of the formats that a card stands for. */
-function FileState({ formats, packages, focusDownload }: FileStateProps) {
-  const { running, made, cancel } = packages;
-  const isRunning = running !== undefined && formats.includes(running);
-  const result = made && formats.includes(made.format) ? resultOf(made) : undefined;
+function Preparing({ made: { cancel }, findDownload }: Pick<FileStateProps, 'made' | 'findDownload'>) {
+  const find = useRef(findDownload);
+  useEffect(() => {
+    const { current } = find;
+    return () => focusIfLost(current);
+  }, []);
   return (
-    <div role="status" className="empty:hidden">
-      {isRunning && (
-        <div className="flex flex-col gap-2">
-          <Progress label={messages.preparing} percent={null} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 text-14 text-ink-soft">{messages.preparingLong}</p>
-            <Button
-              tone="ghost"
-              size="small"
-              onClick={() => {
-                focusDownload();
-                cancel();
-              }}
-            >
-              {messages.cancel}
-            </Button>
-          </div>
-        </div>
-      )}
-      {!isRunning && result && (
-        <p
-          className={`rounded-md p-3 text-14 wrap-anywhere ${result.isProblem ? 'bg-bad-soft text-ink' : 'bg-good-soft text-ink'}`}
-        >
-          {result.text}
+    <div className="flex flex-col gap-2">
+      <Progress label={messages.preparing} percent={null} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 text-14 text-ink-soft">{messages.preparingLong}</p>
+        <Button tone="ghost" size="small" onClick={cancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function stateText({ made: { running, outcome }, format, isBegun }: FileStateProps): string {
+  if (running) return messages.preparing;
+  if (outcome?.format === format) return outcome.text;
+  return isBegun ? messages.begun : '';
+}
+
+/** What became of a card's file. */
+function FileState(props: FileStateProps) {
+  const { made, findDownload } = props;
+  const text = stateText(props);
+  const isProblem = made.outcome?.isProblem && text === made.outcome.text;
+  const look = isProblem ? 'bg-bad-soft' : text === messages.begun ? 'bg-sunken' : 'bg-good-soft';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {made.running && <Preparing made={made} findDownload={findDownload} />}
+      {!made.running && text && (
+        <p aria-hidden className={cx('rounded-md p-3 text-14 wrap-anywhere', look)}>
+          {text}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -106,82 +115,99 @@ const scormFormats = ['scorm12-single', 'scorm12'] as const satisfies readonly E
 type ScormFormat = (typeof scormFormats)[number];
 
 interface ExportDialogProps {
-  courseId: string;
+  workingCopy: WorkingCopy;
   exports: Exports;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
-function Formats({ courseId, exports }: Pick<ExportDialogProps, 'courseId' | 'exports'>) {
+function Formats({ workingCopy: { course }, exports }: Pick<ExportDialogProps, 'workingCopy' | 'exports'>) {
   const { texts, packages } = exports;
-  const { data } = useQuery(exportsQuery(courseId));
+  const { data, isError, refetch } = useQuery(exportsQuery(course.id));
   const [scorm, setScorm] = useState<ScormFormat>('scorm12-single');
+  const viewOf = (format: ExportFormat) => data?.exports.find((each) => each.format === format);
   const packageSize = (format: ExportFormat): string | undefined => {
-    const view = data?.exports.find((each) => each.format === format);
-    return view && (view.file ? sizeText(view.sizeBytes) : messages.about(sizeText(view.sizeBytes)));
+    const view = viewOf(format);
+    return view && (view.status === 'ready' ? sizeText(view.sizeBytes) : messages.about(sizeText(view.sizeBytes)));
   };
-  const textSizes = { json: data?.jsonBytes, text: data?.textBytes } satisfies Record<TextFormat, unknown>;
-  const textCard = (format: TextFormat) => {
-    const bytes = textSizes[format];
-    return (
-      <FormatCard
-        card={format}
-        size={bytes === undefined ? undefined : sizeText(bytes)}
-        busy={texts.running === format}
-        onDownload={() => texts.start(format)}
-      />
-    );
-  };
+  const textCard = (format: TextFormat, bytes: number | undefined) => (
+    <FormatCard
+      card={format}
+      size={bytes === undefined ? undefined : sizeText(bytes)}
+      busy={texts.running === format}
+      onDownload={() => texts.start(format)}
+    />
+  );
+  const packageCard = (card: PackageCard, format: ExportFormat, choice?: ReactNode) => (
+    <FormatCard
+      card={card}
+      size={packageSize(format)}
+      busy={packages[card].running !== undefined}
+      onDownload={() => packages[card].start(format)}
+    >
+      {(findDownload) => (
+        <>
+          {choice}
+          <FileState
+            made={packages[card]}
+            format={format}
+            isBegun={viewOf(format)?.status === 'running'}
+            findDownload={findDownload}
+          />
+        </>
+      )}
+    </FormatCard>
+  );
   return (
-    <ul className="flex flex-col gap-3">
-      <FormatCard
-        card="scorm"
-        size={packageSize(scorm)}
-        busy={scormFormats.some((format) => format === packages.running)}
-        onDownload={() => packages.start(scorm)}
-      >
-        {(focusDownload) => (
-          <>
-            <fieldset className="flex flex-wrap gap-x-5 text-14">
-              <legend className="text-ink-soft">{messages.parts}</legend>
-              {scormFormats.map((format) => (
-                <label key={format} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-                  <input
-                    type="radio"
-                    name="scorm-parts"
-                    checked={scorm === format}
-                    onChange={() => setScorm(format)}
-                    className="size-5 accent-(--color-violet)"
-                  />
-                  {messages.partsOf[format]}
-                </label>
-              ))}
-            </fieldset>
-            <FileState formats={scormFormats} packages={packages} focusDownload={focusDownload} />
-          </>
+    <>
+      {isError && (
+        <p className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
+          {messages.sizesFailed}
+          <Button tone="secondary" size="small" onClick={() => void refetch()}>
+            {messages.tryAgain}
+          </Button>
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {packageCard(
+          'scorm',
+          scorm,
+          <fieldset
+            disabled={packages.scorm.running !== undefined}
+            className="flex flex-wrap gap-x-5 text-14 disabled:opacity-55"
+          >
+            <legend className="text-ink-soft">{messages.parts}</legend>
+            {scormFormats.map((format) => (
+              <label key={format} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+                <input
+                  type="radio"
+                  name="scorm-parts"
+                  checked={scorm === format}
+                  onChange={() => setScorm(format)}
+                  className="size-5 accent-(--color-violet)"
+                />
+                {messages.partsOf[format]}
+              </label>
+            ))}
+          </fieldset>,
         )}
-      </FormatCard>
-      <FormatCard
-        card="html"
-        size={packageSize('html')}
-        busy={packages.running === 'html'}
-        onDownload={() => packages.start('html')}
-      >
-        {(focusDownload) => <FileState formats={['html']} packages={packages} focusDownload={focusDownload} />}
-      </FormatCard>
-      {textCard('json')}
-      {textCard('text')}
-    </ul>
+        {packageCard('html', 'html')}
+        {textCard('json', data?.jsonBytes)}
+        {textCard('text', data?.textBytes)}
+      </ul>
+    </>
   );
 }
 
-export function ExportDialog({ courseId, exports, open, onOpenChange }: ExportDialogProps) {
+export function ExportDialog({ workingCopy, exports, open, onOpenChange }: ExportDialogProps) {
+  const hasLessons = workingCopy.text.content.modules.some(({ lessons }) => lessons.length > 0);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} description={messages.description} wide>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="flex flex-col gap-4">
           <p className="rounded-md bg-warn-soft p-3 text-14">{messages.answers}</p>
-          <Formats courseId={courseId} exports={exports} />
+          {!hasLessons && <p className="rounded-md bg-warn-soft p-3 text-14">{messages.noLessons}</p>}
+          <Formats workingCopy={workingCopy} exports={exports} />
         </div>
         <ImportGuides />
       </div>

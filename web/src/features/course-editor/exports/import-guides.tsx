@@ -3,11 +3,11 @@ import { exportMessages as messages } from '#web/config/messages/exports.ts';
 
 export function ImportGuides() {
   return (
-    <section>
+    <section className="self-start lg:sticky lg:top-0">
       <h3 className="text-16 font-medium">{messages.importing}</h3>
       <div className="mt-2 divide-y divide-line border-y border-line">
         {messages.guides.map(({ platform, file, steps, note }) => (
-          <details key={platform} className="group">
+          <details key={platform} name="import-guide" className="group">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-14 font-medium [&::-webkit-details-marker]:hidden">
               <ChevronRight
                 className="size-4 text-ink-faint transition-transform group-open:rotate-90 rtl:-scale-x-100"

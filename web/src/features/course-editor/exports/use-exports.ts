@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ExportFormat } from '#domain/exports/formats.ts';
 import { madeFile } from '#web/api/exports.ts';
 import { exportFile } from '#web/api/owned-course.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { exportMessages as messages } from '#web/config/messages/exports.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
@@ -15,21 +16,90 @@ import { useSingleClick } from '#web/lib/use-single-click.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 export type TextFormat = 'json' | 'text';
+export type PackageCard = 'scorm' | 'html';
 
 const lacksPlan = (error: unknown): boolean => error instanceof ApiError && error.code === 'upgrade_required';
 
-/** Exports contain saved text only, so they save first. */
-export function useExports({ course, save }: WorkingCopy) {
-  const navigate = useNavigate();
+export interface Outcome {
+  readonly format: ExportFormat;
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+interface Wanted {
+  readonly format: ExportFormat;
+  readonly controller: AbortController;
+}
+
+interface PackageOptions {
+  readonly card: PackageCard;
+  readonly workingCopy: WorkingCopy;
+  /** Whether the card shows what became of the file. */
+  isShown(): boolean;
+  refuse(): void;
+}
+
+/** Makes and downloads the file of a card, one at a time. It goes on while the dialog is closed. */
+function usePackage({ card, workingCopy: { course, save }, isShown, refuse }: PackageOptions) {
   const queries = useQueryClient();
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
 
-  const refuse = () => toast(toasts.upgradeRequired, { label: messages.plans, onClick: () => navigate(paths.pricing) });
-  const onError = (error: unknown) => {
-    if (lacksPlan(error)) refuse();
-    else toast(toasts.editorError(messageOf(error)));
+  async function outcomeOf(format: ExportFormat, signal: AbortSignal): Promise<Outcome> {
+    if (!(await save())) return { format, text: messages.notSaved, isProblem: true };
+    const made = await madeFile(course.id, format, signal);
+    if (made.status === 'failed') return { format, text: made.failure, isProblem: true };
+    openDownload(made.url);
+    const text = made.isCurrent ? messages.started(made.fileName) : messages.startedEarlier(made.fileName);
+    return { format, text, isProblem: false };
+  }
+
+  const { mutate, reset, data, isPending, variables } = useMutation({
+    mutationFn: async ({ format, controller: { signal } }: Wanted): Promise<Outcome | undefined> => {
+      try {
+        return await outcomeOf(format, signal);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        if (!lacksPlan(error)) return { format, text: messageOf(error), isProblem: true };
+        refuse();
+        return undefined;
+      }
+    },
+    onSuccess: (outcome) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.exports(course.id) });
+      if (!outcome || isShown()) return;
+      toast(outcome.isProblem ? toasts.editorError(outcome.text) : toasts.exportSuccessful(messages.exportedAs[card]));
+    },
+  });
+  const start = useSingleClick((format: ExportFormat) => {
+    const controller = new AbortController();
+    waiting.current = controller;
+    mutate({ format, controller });
+  });
+  return {
+    start,
+    cancel(): void {
+      waiting.current?.abort();
+      reset();
+    },
+    /** Forgets what became of the last file. */
+    forget(): void {
+      if (!isPending) reset();
+    },
+    running: isPending ? variables.format : undefined,
+    outcome: data,
   };
+}
+export type PackageExport = ReturnType<typeof usePackage>;
+
+/** Exports contain saved text only, so they save first. */
+export function useExports(workingCopy: WorkingCopy, isDialogOpen: boolean) {
+  const { course, save } = workingCopy;
+  const navigate = useNavigate();
+  const refuse = () => toast(toasts.upgradeRequired, { label: messages.plans, onClick: () => navigate(paths.pricing) });
+  const isOpen = useRef(isDialogOpen);
+  isOpen.current = isDialogOpen;
+  const shared = { workingCopy, refuse, isShown: () => isOpen.current };
 
   const texts = useMutation({
     mutationFn: async (format: TextFormat) => ((await save()) ? exportFile(course.id, format) : undefined),
@@ -38,41 +108,14 @@ export function useExports({ course, save }: WorkingCopy) {
       saveFile(file);
       toast(toasts.exportSuccessful(format === 'json' ? 'JSON' : 'text'));
     },
-    onError,
+    onError: (error) => (lacksPlan(error) ? refuse() : toast(toasts.editorError(messageOf(error)))),
   });
-
-  const packages = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const controller = new AbortController();
-      waiting.current = controller;
-      if (!(await save())) return undefined;
-      return madeFile(queries, course.id, format, controller.signal);
-    },
-    onSuccess: (made) => {
-      if (made?.file) openDownload(made.file.url);
-    },
-    onError: (error) => {
-      if (!waiting.current?.signal.aborted) onError(error);
-    },
-  });
-  const cancel = () => {
-    waiting.current?.abort();
-    packages.reset();
-  };
-
   const startText = useSingleClick((format: TextFormat) => texts.mutate(format));
-  const startPackage = useSingleClick((format: ExportFormat) => packages.mutate(format));
 
   return {
     refuse,
     texts: { start: startText, running: texts.isPending ? texts.variables : undefined },
-    packages: {
-      start: startPackage,
-      cancel,
-      running: packages.isPending ? packages.variables : undefined,
-      /** The last one, until another is wanted. */
-      made: packages.data,
-    },
+    packages: { scorm: usePackage({ card: 'scorm', ...shared }), html: usePackage({ card: 'html', ...shared }) },
   };
 }
 export type Exports = ReturnType<typeof useExports>;
