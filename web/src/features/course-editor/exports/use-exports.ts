@@ -20,7 +20,7 @@ export type PackageCard = 'scorm' | 'html';
 
 const lacksPlan = (error: unknown): boolean => error instanceof ApiError && error.code === 'upgrade_required';
 
-export interface Outcome {
+interface Outcome {
   readonly format: ExportFormat;
   readonly text: string;
   readonly isProblem: boolean;
