@@ -225,9 +225,10 @@ export function EditorHeading({ workingCopy, place }: { workingCopy: WorkingCopy
           className="max-w-4xl text-14 text-ink-soft not-focus:overflow-hidden not-focus:text-ellipsis not-focus:whitespace-nowrap not-focus:pb-0 sm:not-focus:max-h-6 sm:not-focus:min-h-6"
         />
       </div>
-      <div className="flex flex-wrap gap-2 pt-1">
-        <ButtonLink tone="secondary" size="small" to={preview.to} state={preview.state}>
-          <Play aria-hidden />
+      <div className="flex flex-wrap gap-1.5 pt-1 sm:gap-2">
+        <ButtonLink tone="secondary" size="small" to={preview.to} state={preview.state} className="max-sm:px-2.5">
+          {/* So that the row fits a phone. */}
+          <Play aria-hidden className="max-sm:hidden" />
           {messages.preview}
         </ButtonLink>
         <ExportButtons workingCopy={workingCopy} />

@@ -1,6 +1,7 @@
 import { Download, Lock, Package } from 'lucide-react';
 import { useState } from 'react';
 import { usePlan } from '#web/api/dashboard.ts';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { exportMessages as messages } from '#web/config/messages/exports.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -27,7 +28,7 @@ export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
         size="small"
         aria-label={locked ? messages.openLocked : undefined}
         aria-haspopup={locked ? undefined : 'dialog'}
-        className={locked ? 'text-ink-faint' : undefined}
+        className={cx('max-sm:px-2.5', locked && 'text-ink-faint')}
         onClick={() => (locked ? refuse() : openDialog())}
       >
         {locked ? <Lock aria-hidden /> : <Package aria-hidden />}
@@ -39,11 +40,15 @@ export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
           tone="secondary"
           size="small"
           aria-label={locked ? messages.locked[format] : messages.download[format]}
-          className={locked ? 'text-ink-faint' : undefined}
+          className={cx('max-sm:px-2.5', locked && 'text-ink-faint')}
           busy={texts.running === format}
           onClick={() => (locked ? refuse() : texts.start(format))}
         >
-          {locked ? <Lock aria-hidden /> : texts.running !== format && <Download aria-hidden />}
+          {locked ? (
+            <Lock aria-hidden />
+          ) : (
+            texts.running !== format && <Download aria-hidden className="max-sm:hidden" />
+          )}
           {messages.formats[format]}
         </Button>
       ))}
