@@ -6,7 +6,7 @@ import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { NOON } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { root } from '#test/support/sources.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { buy, params, seedCourse } from '../learning/seeded-course.ts';
@@ -15,10 +15,13 @@ import { buy, params, seedCourse } from '../learning/seeded-course.ts';
 const requests: Readonly<Record<string, object>> = {
   'export-course': { params, query: { format: 'json' } },
   'get-course': { params },
+  'get-export': { params: { ...params, exportId: ulid(9) } },
   'get-published-text': { params },
+  'list-exports': { params },
   'list-worksheets': { params },
   'open-course-media': { params },
   'save-progress': { params, body: { seen: ['intro'], position: 'intro' } },
+  'start-export': { params, body: { format: 'html' } },
   'view-course': { params },
   'view-module': { params: { ...params, number: '1' }, query: { version: '1' } },
 };
