@@ -65,8 +65,21 @@ const optionsFor = (maxWidth: number) => ({
   containerWidth: Number.isFinite(maxWidth) ? maxWidth * EM : UNBROKEN,
 });
 
+const DECLARED = /\\DeclareMathOperator(\*?)\s*\{\s*\\([a-z]+)\s*\}\s*\{((?:[^{}\\]|\\[,;:! ])*)\}/gi;
+
+/** Puts declared operators in their places, since a declaration stays for later formulas. */
+function withOperators(tex: string): string {
+  const operators = new Map<string, string>();
+  const rest = tex.replace(DECLARED, (_, star: string, name: string, text: string) => {
+    operators.set(name, `\\operatorname${star}{${text}}`);
+    return '';
+  });
+  return rest.replace(/\\([a-z]+)/gi, (command, name: string) => operators.get(name) ?? command);
+}
+
 /** Numbers of equations say nothing on a slide. */
-const preparedTex = (tex: string): string => tex.replace(/\\tag\*?\s*\{[^{}]*\}|\\label\s*\{[^{}]*\}/g, '');
+const preparedTex = (tex: string): string =>
+  withOperators(tex.replace(/\\tag\*?\s*\{[^{}]*\}|\\label\s*\{[^{}]*\}/g, ''));
 
 /** \pmb sets its content twice, so that each one within another doubles the time. */
 function hasNestedPmb(tex: string): boolean {
@@ -86,8 +99,8 @@ function hasNestedPmb(tex: string): boolean {
 }
 
 /**
- * \mmlToken writes any attribute. A declared operator stays for later formulas, and those that use one another grow without
- * bound, as do the columns of alignat.
+ * \mmlToken writes any attribute. Operators that are declared by other operators grow without bound, as do the columns of
+ * alignat.
  */
 const isAllowed = (tex: string): boolean =>
   !/\\(?:mmlToken|DeclareMathOperator)(?![a-z])|alignat\*?\s*\}\s*\{\s*\d{3}/i.test(tex) && !hasNestedPmb(tex);

@@ -21,7 +21,7 @@ const SITE_INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-const BUNDLE_INPUTS = [
+export const BUNDLE_INPUTS = [
   'bin/bundle-functions.ts',
   // The player of exported courses.
   'web/player',

@@ -3,7 +3,10 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain', 'engines', 'web/player'];
+const WATCHED = [
+  ...['bin', 'lib', 'functions', 'contracts', 'domain', 'engines'],
+  ...['web/player', 'web/src/components/visuals/texts'],
+];
 /** Editors write a file in several steps. */
 const QUIET_MS = 250;
 

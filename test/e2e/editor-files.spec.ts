@@ -87,6 +87,9 @@ test('the export dialog gives a package for a learning platform, and its file ag
     for (const lesson of module.lessons) expect(manifest).toContain(lesson.title);
   await expect(dialog.getByText('The download of bread--brot-scorm.zip has started.').last()).toBeVisible();
   await expect(button).toBeFocused();
+  await expect(dialog.getByText('The download of bread--brot-scorm.zip has started.').last()).toBeInViewport({
+    ratio: 1,
+  });
 
   // The same text gives the file that exists.
   await dialog.getByRole('button', { name: 'Close' }).click();

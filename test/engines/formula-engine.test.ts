@@ -64,6 +64,16 @@ describe('a formula', () => {
   });
 
   test.each([
+    ['\\DeclareMathOperator{\\tr}{tr} \\tr A + \\alpha', '\\operatorname{tr} A + \\alpha'],
+    ['\\DeclareMathOperator*{\\argmin}{arg\\,min} \\argmin_x f', '\\operatorname*{arg\\,min}_x f'],
+  ])('with operators of its own, %s, is set like %s, and declares nothing for others', async (tex, plain) => {
+    const set = async (each: string) => (await loadFormula(each)).engine(each, widest);
+    expect(await set(tex)).toEqual(await set(plain));
+    const [name = ''] = /(?<=\{)\\[a-z]+/.exec(tex) ?? [];
+    expect(await set(`${name}_x`)).toBeUndefined();
+  });
+
+  test.each([
     ['is unfinished', '\\frac{1}{'],
     ['links', '\\href{javascript:alert(1)}{x}'],
     ['loads packages', '\\require{html}'],
@@ -71,7 +81,8 @@ describe('a formula', () => {
     ['writes attributes', '\\mmlToken{mi}[href="javascript:alert(1)"]{x}'],
     ['hides a command in another', '\\mml\\tag{1}Token{mi}{x}'],
     ['defines macros', '\\def\\x{\\x\\x}\\x'],
-    ['declares operators', '\\DeclareMathOperator{\\x}{x}\\x'],
+    ['declares operators by others', '\\DeclareMathOperator{\\x}{\\y\\y}\\x'],
+    ['hides a command in a declaration', '\\mml\\DeclareMathOperator{\\x}{x}Token{mi}{x}'],
     ['has columns without end', '\\begin{alignat*}{99999999}a&b\\end{alignat*}'],
     ['doubles with each level', `${'\\pmb{{\\}'.repeat(40)}x${'}}'.repeat(40)}`],
     ['nests without end', '{'.repeat(300)],

@@ -16,7 +16,7 @@ const lazy = '\\mathfrak{g} \\in \\mathbb{R}';
 const invalid = '\\frac{1}{';
 const words = '\\text{mass} = \\text{сила}';
 const hostile = [
-  '\\DeclareMathOperator{\\frac}{broken}\\frac',
+  '\\DeclareMathOperator{\\frac}{\\broken}\\frac',
   '\\mmlToken{mi}[href="javascript:alert(1)"]{x}',
   '{'.repeat(300),
   '\\rule{9999em}{9999em}',

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleBudget, isHot } from '#lib/bundling/budgets.ts';
+import { playerOptions } from '#lib/bundling/player.ts';
 import { bundleFunctions, declaredFunctions, type FunctionBundle, listedBundles } from '#lib/bundling.ts';
+import { BUNDLE_INPUTS } from '#local/launch/build.ts';
 
 mkdirSync('build', { recursive: true });
 const folder = mkdtempSync(join(process.cwd(), 'build', 'bundles-test-'));
@@ -59,4 +62,17 @@ test('the player of packages lies beside the function that makes them, and nowhe
   expect(files).toEqual(
     expect.arrayContaining(['player.js', 'player.css', join('fonts', 'inter-latin-wght-normal.woff2')]),
   );
+});
+
+test('a changed source of a function or of the player makes `npm start` bundle again', async () => {
+  const { metafile } = await build({ ...playerOptions, metafile: true });
+  const sources = new Set([
+    ...Object.keys(metafile.inputs),
+    ...[...bundles.values()].flatMap((bundle) => bundle.sources),
+  ]);
+  const own = [...sources].filter((source) => !source.includes('node_modules/') && existsSync(source));
+  expect(own.some((source) => source.startsWith('web/player/'))).toBe(true);
+  expect(
+    own.filter((source) => !BUNDLE_INPUTS.some((input) => source === input || source.startsWith(`${input}/`))),
+  ).toEqual([]);
 });

@@ -187,6 +187,8 @@ test('trial texts appear as specified, and unbuilt features are marked as coming
     'Team management',
   ])
     expect(soon(claim), claim).toContain('Coming soon');
+  for (const claim of ['Platform Integrations', 'Quiz & Worksheet Builder'])
+    expect(soon(claim), claim).not.toContain('Coming soon');
   expect(within(section('features')).getAllByRole('listitem')).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Start Building Now' }).getAttribute('href')).toBe('/generate');
   expect(screen.getByRole('link', { name: 'View Pricing' }).getAttribute('href')).toBe('/pricing');

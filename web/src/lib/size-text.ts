@@ -3,4 +3,4 @@ const kilobytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'kilobyte',
 
 /** Such as "340 kB" or "1.2 MB". */
 export const sizeText = (bytes: number): string =>
-  bytes < 950_000 ? kilobytes.format(Math.max(1, bytes / 1_000)) : megabytes.format(bytes / 1_000_000);
+  bytes < 995_000 ? kilobytes.format(Math.max(1, bytes / 1_000)) : megabytes.format(bytes / 1_000_000);

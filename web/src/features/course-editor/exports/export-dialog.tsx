@@ -93,6 +93,11 @@ function stateText({ made: { running, outcome }, format, isBegun }: FileStatePro
 function FileState(props: FileStateProps) {
   const { made, findDownload } = props;
   const text = stateText(props);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The card may be at the lower edge.
+    if (made.running || made.outcome) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [made.running, made.outcome]);
   const isProblem = made.outcome?.isProblem && text === made.outcome.text;
   const look = isProblem ? 'bg-bad-soft' : text === messages.begun ? 'bg-sunken' : 'bg-good-soft';
   return (
@@ -100,12 +105,14 @@ function FileState(props: FileStateProps) {
       <p role="status" className="sr-only">
         {text}
       </p>
-      {made.running && <Preparing made={made} findDownload={findDownload} />}
-      {!made.running && text && (
-        <p aria-hidden className={cx('rounded-md p-3 text-14 wrap-anywhere', look)}>
-          {text}
-        </p>
-      )}
+      <div ref={place} className="scroll-mb-4 empty:hidden">
+        {made.running && <Preparing made={made} findDownload={findDownload} />}
+        {!made.running && text && (
+          <p aria-hidden className={cx('rounded-md p-3 text-14 wrap-anywhere', look)}>
+            {text}
+          </p>
+        )}
+      </div>
     </>
   );
 }

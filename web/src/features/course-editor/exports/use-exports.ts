@@ -57,7 +57,8 @@ function usePackage({ card, workingCopy: { course, save }, isShown, refuse }: Pa
   const { mutate, reset, data, isPending, variables } = useMutation({
     mutationFn: async ({ format, controller: { signal } }: Wanted): Promise<Outcome | undefined> => {
       try {
-        return await outcomeOf(format, signal);
+        const outcome = await outcomeOf(format, signal);
+        return signal.aborted ? undefined : outcome;
       } catch (error) {
         if (signal.aborted) return undefined;
         if (!lacksPlan(error)) return { format, text: messageOf(error), isProblem: true };
