@@ -210,6 +210,23 @@ describe('a change of the course record', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(await saved).toBe(true);
   });
+  test('lets each of several changes that wait end before the next begins', async () => {
+    const { workingCopy } = open();
+    workingCopy.edit(titled('A'));
+    const saved = workingCopy.save();
+    const steps: string[] = [];
+    const change = (name: string) =>
+      workingCopy.changeRecord(async () => {
+        steps.push(`${name} begins`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        steps.push(`${name} ends`);
+        return { course: anOwnedCourse({ revision: 2 }) };
+      });
+    const changed = Promise.all([saved, change('category'), change('price'), workingCopy.save(), change('publish')]);
+    await vi.advanceTimersByTimeAsync(500);
+    await changed;
+    expect(steps).toEqual(['category', 'price', 'publish'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
   test('does not overwrite the text that another tab saved', async () => {
     const { workingCopy, server } = open();
     server.takeFromElsewhere('Theirs');

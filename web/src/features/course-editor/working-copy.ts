@@ -49,7 +49,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let inFlight: Promise<void> | undefined;
+  let lastTurn: Promise<unknown> = Promise.resolve();
   const saving: { current: SaveInFlight | undefined } = { current: undefined };
   const listeners = new Set<() => void>();
 
@@ -111,15 +111,36 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     }
   }
 
-  /** Waits until nothing is in flight, in order. */
-  async function settled(): Promise<void> {
-    while (inFlight) await inFlight;
+  /** One after the other, however many wait. */
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const turn = lastTurn.then(task);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 
-  /** Returns whether everything is saved. */
-  async function save(): Promise<boolean> {
+  /** Waits until nothing is in flight or waiting. */
+  async function settled(): Promise<void> {
+    let waited: Promise<unknown> | undefined;
+    while (waited !== lastTurn) {
+      waited = lastTurn;
+      await waited;
+    }
+  }
+
+  let waiting: Promise<boolean> | undefined;
+
+  /** Returns whether everything is saved. Calls that come before it begins share one save. */
+  function save(): Promise<boolean> {
     clearTimeout(timer);
-    await settled();
+    waiting ??= inTurn(() => {
+      waiting = undefined;
+      return saveNow();
+    });
+    return waiting;
+  }
+
+  async function saveNow(): Promise<boolean> {
+    clearTimeout(timer);
     if (!isDirty()) return true;
     if (state.saveProblem?.kind === 'conflict') return false;
     const text = state.history.present;
@@ -130,16 +151,14 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
       return false;
     }
     setState({ saving: true });
-    inFlight = attempt(text, sent).finally(() => {
-      inFlight = undefined;
+    const { revision } = state.course;
+    await attempt(text, sent).finally(() => {
       saving.current = undefined;
       setState({ saving: false });
     });
-    const { revision } = state.course;
-    await inFlight;
     if (!isDirty() || state.saveProblem) return !isDirty();
     // After a merge, the rest is saved at once.
-    if (state.savedText !== text && state.course.revision !== revision) return save();
+    if (state.savedText !== text && state.course.revision !== revision) return saveNow();
     saveIn(SAVE_AFTER_MS);
     return false;
   }
@@ -148,11 +167,9 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
    * Changes price, facets, branding or publication. Runs in turn with saves, since each reply carries the whole
    * course. Keeps the local base revision, so that a save from another tab still shows up as a conflict.
    */
-  async function changeRecord<Answer extends { readonly course: OwnedCourse }>(
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
-    await settled();
-    const answer = ask().then((given) => {
+  function changeRecord<Answer extends { readonly course: OwnedCourse }>(ask: () => Promise<Answer>): Promise<Answer> {
+    return inTurn(async () => {
+      const given = await ask();
       const { course, saveProblem } = state;
       setState({
         course: { ...given.course, revision: course.revision },
@@ -167,20 +184,12 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
       });
       return given;
     });
-    inFlight = answer
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .finally(() => {
-        inFlight = undefined;
-      });
-    return answer;
   }
 
   /** Resolves a conflict. Undo restores the other side. */
-  async function choose(keep: 'mine' | 'theirs'): Promise<void> {
-    await settled();
+  const choose = (keep: 'mine' | 'theirs'): Promise<void> => inTurn(() => chooseNow(keep));
+
+  async function chooseNow(keep: 'mine' | 'theirs'): Promise<void> {
     if (state.saveProblem?.kind !== 'conflict') return;
     const newer = state.saveProblem.newer ?? (await options.read());
     const sides = conflictSides(state, newer);
@@ -188,7 +197,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     const adopted = adoptNewer(state, newer);
     const present = isSameText(kept, adopted.savedText) ? adopted.savedText : kept;
     setState({ ...adopted, history: replacePresent(adopted.history, present, other) });
-    if (isDirty()) await save();
+    if (isDirty()) await saveNow();
     else options.onSaved(newer.course);
   }
 
