@@ -152,11 +152,14 @@ const rating = ({ starsSum, reviewCount }: RatingSum): string =>
     ? ''
     : `<p class="mt-2 text-14 text-ink-soft">Rated ${(starsSum / reviewCount).toFixed(1)} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</p>`;
 
+const price = (priceCents: number): string =>
+  `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`;
+
 function offer({ priceCents, isNotOpenYet }: ShownCourse, signUp: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
-    `<p class="text-28 font-semibold tracking-tight tabular-nums">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
-    `<div class="flex min-w-0 flex-1 flex-col gap-2"><a href="${escapeHtml(signUp)}" class="inline-flex h-12 w-full items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign up to enroll</a>`,
+    price(priceCents),
+    `<div class="flex min-w-0 flex-1 flex-col gap-2 print:hidden"><a href="${escapeHtml(signUp)}" class="inline-flex h-12 w-full items-center justify-center rounded-md border border-transparent bg-violet px-6 text-16 font-medium text-on-violet no-underline hover:bg-violet-strong">Sign up to enroll</a>`,
     isNotOpenYet ? '<p class="text-center text-14 text-ink-soft">Not open for enrollment yet</p></div>' : '</div>',
   ].join('');
 }
@@ -168,7 +171,7 @@ export const courseBody = (
   { marketplace, signUp }: { readonly marketplace: string; readonly signUp: string },
 ): string =>
   [
-    '<div class="page py-6 md:py-8"><div class="mb-6">',
+    '<div class="page py-6 md:py-8 print:p-0"><div class="mb-6 print:hidden">',
     `<a href="${escapeHtml(marketplace)}" class="inline-flex min-h-11 items-center gap-2 rounded-md text-14 font-medium text-ink-soft hover:text-ink">← Back to Marketplace</a></div>`,
     '<div class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14"><div class="flex flex-col gap-10"><header>',
     `<p class="text-14 text-ink-soft">${escapeHtml(course.category)} · ${escapeHtml(course.level)}</p>`,
@@ -176,6 +179,7 @@ export const courseBody = (
     paragraph('mt-4 text-18 whitespace-pre-line text-ink-soft', course.language, course.description),
     `<p class="mt-4 text-14 text-ink-soft">Created by <span class="font-medium text-ink">${escapeHtml(course.creatorName)}</span></p>`,
     rating(sum),
+    course.priceCents === null ? '' : `<div class="mt-4 hidden max-lg:print:block">${price(course.priceCents)}</div>`,
     '</header>',
     promise(course),
     learn(course),

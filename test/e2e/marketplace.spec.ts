@@ -95,6 +95,33 @@ test('the list grows on scroll, and Back restores it with its position', async (
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
+test('a course page prints with its price, and without controls and parts that have not loaded', async ({ page }) => {
+  const course = await shop.onSale(3_900);
+  const price = page.getByText('$39.00').filter({ visible: true });
+  const controls = page.getByRole('main').locator('a, button').filter({ visible: true });
+  const reviews = page.getByRole('heading', { name: 'Reviews' });
+  // The width of A4; too low for the reviews to load.
+  await page.setViewportSize({ width: 794, height: 300 });
+  await page.goto(`/course/${course.id}`);
+  await expect(reviews).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(price).toHaveCount(1);
+  await expect(controls).toHaveCount(0);
+  await expect(reviews).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
+  for (const width of [794, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(price).toHaveCount(1);
+    await expect(controls).toHaveCount(0);
+    await expect(reviews).toBeVisible();
+  }
+});
+
 test('a buyer reviews by keyboard, the creator answers, and visitors read both', async ({ page, browser }) => {
   const course = await shop.onSale(0);
   const learner = await shop.learner();

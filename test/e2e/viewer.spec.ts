@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
-import { expectAccessible } from './support/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
@@ -35,6 +35,8 @@ async function aCourse({ points = ['First point', 'Second point'] } = {}) {
 }
 const QUIZ = 8;
 const LAST = 15;
+/** Less than the height of two lines of a certificate's smallest text. */
+const TWO_LINES_PX = 36;
 
 const header = (page: Page) => page.locator('header');
 const at = (page: Page, slide: number) => expect(header(page).getByText(`Slide ${slide} of ${LAST}`)).toBeVisible();
@@ -159,6 +161,14 @@ test('seeing every slide completes the course with a public certificate', async 
   await expect(stranger.getByRole('heading', { name: 'Certificate of Completion' })).toBeVisible();
   await expect(stranger.getByRole('article').getByText(course.title)).toBeVisible();
   await expectAccessible(stranger);
+  for (const width of [320, 1280]) {
+    await stranger.setViewportSize({ width, height: 900 });
+    for (const fact of ['Verified by Coursewright', date, /^\d+ lessons?$/]) {
+      const box = await stranger.getByRole('article').getByText(fact).boundingBox();
+      expect(box?.height, `${fact} stands on one line at ${width} px`).toBeLessThan(TWO_LINES_PX);
+    }
+    await expectNoSidewaysScroll(stranger);
+  }
   await test.step('and its quizzes turn the certificate into one that says passed', async () => {
     await expect(slide(page).getByText('Your certificate says “completed”. Pass 2 more quizzes')).toBeVisible();
     for (const module of ['Module 1', 'Module 2']) {

@@ -3,8 +3,9 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import { Spinner } from './spinner.tsx';
 
+/** Paper shows no controls. */
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors select-none disabled:pointer-events-none disabled:not-aria-busy:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors select-none disabled:pointer-events-none disabled:not-aria-busy:opacity-55 print:hidden [&_svg]:size-4 [&_svg]:shrink-0';
 
 const tones = {
   primary: 'border-transparent bg-violet text-on-violet hover:bg-violet-strong',

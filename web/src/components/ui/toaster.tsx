@@ -25,6 +25,7 @@ export default function Toaster() {
   // In the body, to be above dialogs.
   return createPortal(
     <Sonner
+      className="print:hidden"
       position={wide ? 'bottom-right' : 'top-right'}
       offset={wide ? { bottom: 76, right: 24 } : { top: 'var(--toast-top, 80px)', right: 24 }}
       style={{ fontFamily: 'inherit' }}

@@ -85,8 +85,8 @@ function VerifiedCertificate({ certificate }: { certificate: CertificateView }) 
       </section>
       <CertificateSheet certificate={certificate} address={address} />
       <p className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft print:hidden">
-        <span className="min-w-0 break-all tabular-nums">
-          {messages.number} {certificate.id}
+        <span className="min-w-0 tabular-nums">
+          {messages.number} <span className="inline-block">{certificate.id}</span>
         </span>
         <ButtonLink to={paths.marketplace} tone="ghost" size="small">
           {messages.course}

@@ -9,6 +9,8 @@ import { Seal } from './seal.tsx';
 
 /** Names and titles can be long; the sheet stays one page. */
 const LONG_NAME_CHARS = 28;
+/** A longer name of the creator has a row of its own; the other facts share the next. */
+const LONG_CREATOR_CHARS = 22;
 
 const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
   <div className={className ?? 'shrink-0 whitespace-nowrap'}>
@@ -17,12 +19,41 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
   </div>
 );
 
-const nameSize = (name: string): string =>
-  name.length > LONG_NAME_CHARS ? 'text-28 @3xl:text-36' : 'text-36 @3xl:text-60';
+const narrowSizes = { 18: 'text-18', 22: 'text-22', 28: 'text-28', 36: 'text-36' } as const;
+
+/** At most this size, and small enough that the longest word fits a phone of 320 px. */
+function narrowSize(text: string, most: 22 | 28 | 36): string {
+  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  const fitting = longest > 20 ? 18 : longest > 16 ? 22 : longest > 12 ? 28 : 36;
+  return narrowSizes[fitting < most ? fitting : most];
+}
+
+function nameSize(name: string): string {
+  if (name.length > 2 * LONG_NAME_CHARS) return cx(narrowSize(name, 28), '@3xl:text-28');
+  if (name.length > LONG_NAME_CHARS) return cx(narrowSize(name, 28), '@3xl:text-36');
+  return cx(narrowSize(name, 36), '@3xl:text-60');
+}
 
 /** Long titles use a smaller font to stay within two lines. */
-const titleSize = (title: string): string =>
-  title.length > 70 ? 'text-22 @3xl:text-28' : title.length > 36 ? 'text-28 @3xl:text-36' : 'text-28 @3xl:text-48';
+function titleSize(title: string): string {
+  if (title.length > 70) return cx(narrowSize(title, 22), '@3xl:text-28');
+  return cx(narrowSize(title, 28), title.length > 36 ? '@3xl:text-36' : '@3xl:text-48');
+}
+
+/** The certificate's number has a line of its own. */
+function Address({ address }: { address: string }) {
+  const { host, pathname } = new URL(address);
+  const number = pathname.lastIndexOf('/') + 1;
+  return (
+    <p className="mt-1 max-w-56 text-12 text-ink-faint">
+      {host}
+      <wbr />
+      {pathname.slice(0, number)}
+      <br />
+      {pathname.slice(number)}
+    </p>
+  );
+}
 
 interface CertificateSheetProps {
   certificate: CertificateView;
@@ -33,7 +64,8 @@ interface CertificateSheetProps {
 /** Landscape; fills the page in print, A4 or Letter. */
 export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { level, date } = certificateResult(certificate);
-  const { scorePercent } = certificate;
+  const { creatorName, scorePercent } = certificate;
+  const isLongCreator = creatorName.length > LONG_CREATOR_CHARS;
   const student = certificate.studentName || messages.nameless;
   return (
     <div className="@container print:h-[calc(100vh-2px)]">
@@ -61,13 +93,18 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
                 {certificate.courseTitle}
               </p>
             </div>
-            <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-8 @3xl:text-start">
-              <dl className="flex min-w-0 flex-col gap-4 text-18 @3xl:flex-row @3xl:flex-wrap @3xl:gap-x-6">
+            <div className="flex w-full flex-col items-center gap-6 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:text-start">
+              <dl
+                className={cx(
+                  'flex min-w-0 flex-col gap-4 text-18 @3xl:grid @3xl:grid-cols-[auto_auto] @3xl:flex-row @3xl:flex-wrap @3xl:gap-x-5 @3xl:text-16',
+                  !isLongCreator && scorePercent !== null ? '@min-[61rem]:flex' : '@4xl:flex',
+                )}
+              >
                 <Fact
                   label={messages.taught}
-                  className={cx('min-w-28', certificate.creatorName.length > LONG_NAME_CHARS && 'text-14')}
+                  className={isLongCreator ? 'text-14 @3xl:col-span-full @3xl:basis-full' : '[&_dd]:wrap-break-word'}
                 >
-                  {certificate.creatorName}
+                  {creatorName}
                 </Fact>
                 <Fact label={messages.dates[level]}>{date}</Fact>
                 {typeof scorePercent === 'number' && (
@@ -77,15 +114,13 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
                   <Fact label={messages.length}>{messages.lessons(certificate.lessonCount)}</Fact>
                 )}
               </dl>
-              <div className="flex min-w-0 shrink-0 items-center gap-3 text-start">
+              <div className="flex max-w-full shrink-0 flex-col items-center gap-3 @md:flex-row @md:text-start">
                 <div className="min-w-0 @3xl:text-end">
-                  <p className="flex items-center gap-1.5 text-14 font-medium text-good @3xl:justify-end">
+                  <p className="flex items-center justify-center gap-1.5 text-14 font-medium whitespace-nowrap text-good @md:justify-start @3xl:justify-end">
                     <BadgeCheck className="size-4 shrink-0" aria-hidden />
                     {messages.verified}
                   </p>
-                  <p className="mt-1 max-w-56 text-12 break-all text-ink-faint">
-                    {address.replace(/^https?:\/\//, '')}
-                  </p>
+                  <Address address={address} />
                 </div>
                 <QrCode text={address} label={messages.code} className="size-24 shrink-0" />
               </div>

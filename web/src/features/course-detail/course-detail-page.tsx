@@ -30,8 +30,8 @@ export default function CourseDetailPage() {
   }, [isGone, navigate]);
 
   return (
-    <div className="page py-6 md:py-8">
-      <div className="mb-6">
+    <div className="page py-6 md:py-8 print:p-0">
+      <div className="mb-6 print:hidden">
         <BackLink to={paths.marketplace}>{messages.back}</BackLink>
       </div>
       {data && !isGone ? (

@@ -36,9 +36,9 @@ function RatingLink({ courseId }: { courseId: string }) {
   );
 }
 
-/** `isComing` marks it busy only once loading has started. */
+/** `isComing` marks it busy only once loading has started. Paper leaves the section out. */
 const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
-  <div aria-busy={isComing}>
+  <div aria-busy={isComing} data-unloaded>
     <Skeleton className="mt-4 h-40" />
   </div>
 );
@@ -57,7 +57,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
   return (
     <>
       <PageHead title={course.seoTitle || course.title} description={course.seoDescription || course.description} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className="grid grid-cols-1 gap-10 [print-color-adjust:exact] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="flex min-w-0 flex-col gap-10">
           <header>
             <FacetBadges category={course.category} level={course.level} />
@@ -73,7 +73,11 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
               </p>
               <RatingLink courseId={course.id} />
             </div>
-            <div className="mt-4 flex flex-wrap gap-3 lg:hidden">
+            <div className="mt-4 hidden flex-wrap items-center gap-x-4 max-lg:print:flex">
+              <Price priceCents={priceCents} />
+              {terms && <p className="text-14 text-ink-soft">{terms}</p>}
+            </div>
+            <div className="mt-4 flex flex-wrap gap-3 lg:hidden print:hidden">
               {course.hasPreview && <PreviewButton onOpen={openFreeLesson} />}
               <ShareButton course={course} />
             </div>
@@ -89,7 +93,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           <div className="lg:hidden">
             <CourseFacts course={course} />
           </div>
-          <section id="reviews">
+          <section id="reviews" className="print:has-data-unloaded:hidden">
             <h2 className="font-serif text-28">{messages.reviews}</h2>
             <RenderInView placeholder={<ReviewsPlace />}>
               <LazyBoundary fallback={<ReviewsPlace isComing />}>
@@ -98,18 +102,18 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
             </RenderInView>
           </section>
           {!isOwn && (
-            <div>
+            <div className="print:hidden">
               <ReportButton courseId={course.id} />
             </div>
           )}
         </div>
         <aside className="order-first lg:order-none">
-          <Card className="overflow-hidden lg:sticky lg:top-24 lg:shadow-soft">
+          <Card className="overflow-hidden lg:sticky lg:top-24 lg:shadow-soft print:static print:shadow-none">
             <CourseCover courseId={course.id} colors={course.customColors} className="h-44 w-full" />
             <div className="hidden flex-col gap-4 p-6 lg:flex">
               <Price priceCents={priceCents} />
-              {button}
-              {terms && <p className="text-center text-12 text-ink-soft">{terms}</p>}
+              <div className="contents print:hidden">{button}</div>
+              {terms && <p className="text-center text-12 text-ink-soft print:text-start">{terms}</p>}
               {course.hasPreview && <PreviewButton onOpen={openFreeLesson} wide />}
               <CourseFacts course={course} />
               <ShareButton course={course} wide />
@@ -117,7 +121,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           </Card>
         </aside>
       </div>
-      <div className="mt-16 pb-28 lg:pb-0">
+      <div className="mt-16 pb-28 lg:pb-0 print:hidden">
         <RenderInView placeholder={<div className="h-40" />}>
           <LazyBoundary fallback={null}>
             <Related course={course} />

@@ -50,7 +50,7 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   const chosen = facets.filter((facet) => filters[facet]).length;
 
   return (
-    <search className="needs-script sticky top-16 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 md:py-4">
+    <search className="needs-script sticky top-16 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 md:py-4 print:hidden">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_12rem_13rem]">
         <div className="relative col-span-2 flex gap-3 lg:col-span-1">
           <Search className="pointer-events-none absolute top-3.5 start-3 size-4 text-ink-faint" aria-hidden />

@@ -70,10 +70,10 @@ export default function MarketplacePage() {
       <p className="mt-3 mb-6 text-18 text-ink-soft">{messages.description}</p>
       <noscript suppressHydrationWarning>{servedPage.searchMark}</noscript>
       <Controls filters={known ?? noFilters} onChange={change} onOpenFacets={() => setChoosing(true)} />
-      <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <div ref={top} className="scroll-mt-40 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8 print:block">
         <aside
           aria-label={messages.filters}
-          className="needs-script -ms-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start"
+          className="needs-script -ms-3 hidden overflow-y-auto overscroll-contain py-6 lg:sticky lg:top-36 lg:block lg:max-h-[calc(100dvh-9rem)] lg:self-start print:hidden"
         >
           {counts ? (
             <FacetLists counts={counts} filters={filters} onChange={change} />

@@ -12,7 +12,7 @@ const Faq = () => (
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-md py-4 text-18 font-medium">
             {question}
             <ChevronDown
-              className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+              className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180 print:hidden"
               aria-hidden
             />
           </summary>

@@ -51,7 +51,7 @@ export default function MyReview(props: MyReviewProps) {
   // Loading or failed: the public reviews work without it.
   if (review === undefined) return null;
   return (
-    <Card className="mt-6 bg-violet-soft/40 p-6">
+    <Card className="mt-6 bg-violet-soft/40 p-6 print:has-[form]:hidden">
       <h3 className="font-serif text-22">{review ? messages.title : messages.ask}</h3>
       {review && !editing ? (
         <div className="mt-3">

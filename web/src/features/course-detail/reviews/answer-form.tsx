@@ -38,7 +38,7 @@ function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void
     onFailure: explain,
   });
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-3">
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-3 print:hidden">
       <TextareaField
         autoFocus
         label={messages.label(review.authorName)}
