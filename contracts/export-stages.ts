@@ -21,9 +21,10 @@ export const buildExport = stage({
     'exportFiles.store',
     'courseExports.finish',
   ],
-  timeoutSeconds: 180,
-  // One vCPU, and room for the images twice.
-  memoryMb: 1_769,
+  // A PDF file encodes each image again.
+  timeoutSeconds: 420,
+  // Room for the images twice, and for the file in parts and as a whole.
+  memoryMb: 3_008,
   failureMeans: "A course can't be exported for other platforms.",
 });
 

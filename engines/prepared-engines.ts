@@ -19,6 +19,17 @@ function withMemory(engine: FormulaEngine): FormulaEngine {
   };
 }
 
+/** A picture that is tried at several sizes often asks for the same graph. */
+function rememberedGraphs(engine: GraphEngine): GraphEngine {
+  const known = new Map<string, ReturnType<GraphEngine>>();
+  return (graph) => {
+    const key = JSON.stringify(graph);
+    const found = known.get(key) ?? engine(graph);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** Loads what the layouts of these visuals need, so that they need not wait. Invalid formulas show their source. */
 export async function preparedEngines(visuals: Iterable<Visual>, fonts: Fonts): Promise<PreparedEngines> {
   const texts = new Set<string>();
@@ -30,5 +41,5 @@ export async function preparedEngines(visuals: Iterable<Visual>, fonts: Fonts): 
     const load = formulaLoader(fonts);
     await Promise.all([...texts].map(async (tex) => engines.set(tex, withMemory((await load(tex)).engine))));
   }
-  return { graph: graphEngine, formula: (tex, maxWidth) => engines.get(tex)?.(tex, maxWidth) };
+  return { graph: rememberedGraphs(graphEngine), formula: (tex, maxWidth) => engines.get(tex)?.(tex, maxWidth) };
 }

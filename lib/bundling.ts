@@ -138,15 +138,34 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
   );
 }
 
-const dataFiles: Readonly<Record<string, readonly string[]>> = {
+/** What code reads at run time, by the source that reads it. */
+export const dataFiles = {
   'functions/adapters/site/social-cards.ts': [
     'node_modules/@resvg/resvg-wasm/index_bg.wasm',
     'node_modules/@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
     'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
   ],
+  'functions/adapters/exports/pdf/assets.ts': [
+    'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+    'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+    'node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+    'node_modules/@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
+    'node_modules/@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
+    'node_modules/@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
+    'node_modules/@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+    'node_modules/@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+    'node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    'node_modules/@jsquash/webp/codec/dec/webp_dec.wasm',
+    'node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+    'node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    'node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+    'node_modules/@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm',
+  ],
 };
 
-const filesBeside = (sources: readonly string[]): string[] => sources.flatMap((source) => dataFiles[source] ?? []);
+const filesOf = new Map<string, readonly string[]>(Object.entries(dataFiles));
+
+const filesBeside = (sources: readonly string[]): string[] => sources.flatMap((source) => filesOf.get(source) ?? []);
 
 const READS_PLAYER = 'functions/adapters/exports/player-files.ts';
 

@@ -12,6 +12,8 @@ export const MAX_IMAGES_BYTES = 300 * 1024 * 1024;
 export const exportFailures = {
   'too-large':
     'The images of this course take more than 300 MB, and most platforms accept no larger file. Remove some images or use smaller ones, then try again.',
+  unprintable:
+    "This course has letters that PDF files can't show yet: they have Latin, Greek and Cyrillic ones. Use the web page instead; browsers print it.",
   'course-gone': 'This course was deleted, so there is nothing to export.',
   'timed-out': 'Making the file took too long, so we stopped it. Try again.',
   interrupted: "The file couldn't be made. Try again.",

@@ -3,7 +3,7 @@ import { Ulid } from '../ids.ts';
 import { ExportFormat } from './formats.ts';
 
 /** Of the workflow, with its retries. A person waits for it. */
-export const EXPORT_SECONDS = 10 * 60;
+export const EXPORT_SECONDS = 15 * 60;
 
 export interface ExportIds {
   readonly courseId: Ulid;

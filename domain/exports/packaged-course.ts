@@ -3,7 +3,7 @@ import type { Course } from '../courses/course.ts';
 import { type DeckSlide, introSlide, moduleSlides, topicSlides } from '../courses/slides.ts';
 
 /** What a package is made from. */
-export interface PackagedCourse extends Pick<Course, 'id' | 'creatorName' | 'customColors'> {
+export interface PackagedCourse extends Pick<Course, 'id' | 'creatorName' | 'customColors' | 'updatedAt'> {
   readonly text: Pick<CourseText, 'title' | 'description' | 'outline' | 'content'>;
   /** Such as `de`. */
   readonly language: string;

@@ -3,6 +3,7 @@ import { namedSources } from '../sources/span-place.ts';
 import { withUnbrokenUnits } from '../unbroken-units.ts';
 import { classes, element, inCourse, type Markup, word } from './markup.ts';
 import { namesOfSources, type PackagedCourse, type PackagedSlide } from './packaged-course.ts';
+import { pointsSize } from './points-size.ts';
 import { type VisualSetting, visualMarkup } from './visual-markup.ts';
 import { packageWords as words } from './words.ts';
 
@@ -20,19 +21,13 @@ const badge = (text: string): Markup => element('span', { lang: 'en', class: 'ba
 const context = (text: string, title: string): Markup | undefined =>
   isBlank(text) || text === title ? undefined : element('span', { dir: 'auto', class: 'context' }, text);
 
-/** Fewer and shorter lines are set larger. */
-const LARGE = { lines: 3, chars: 40 } as const;
-const SMALL = { lines: 7, chars: 120 } as const;
-
 function points(lines: readonly string[], isCounted = false): Markup | undefined {
   const written = lines.filter((line) => !isBlank(line));
   if (written.length === 0) return undefined;
-  const longest = Math.max(...written.map((line) => line.length));
-  const isLarge = written.length <= LARGE.lines && longest <= LARGE.chars;
-  const isSmall = written.length > SMALL.lines || longest > SMALL.chars;
+  const size = pointsSize(written);
   return element(
     isCounted ? 'ol' : 'ul',
-    { class: classes('points', isLarge && 'is-large', isSmall && 'is-small') },
+    { class: classes('points', size === 'large' && 'is-large', size === 'small' && 'is-small') },
     written.map((line) => element('li', { dir: 'auto' }, withUnbrokenUnits(line))),
   );
 }

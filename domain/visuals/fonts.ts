@@ -53,8 +53,9 @@ function charWidth(char: string, face: Face): number {
 
 export const tableFonts: Fonts = {
   width(text, face) {
+    const table = tableOf(nameOf(face));
     let width = 0;
-    for (const char of text) width += charWidth(char, face);
+    for (const char of text) width += table.get(char) ?? charWidth(char, face);
     return width;
   },
 };

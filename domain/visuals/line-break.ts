@@ -22,12 +22,13 @@ const isUnspaced = (text: string): boolean =>
 const segmentsOf = (text: string, segmenter: Intl.Segmenter): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-const normalizeText = (text: string): string =>
+/** As its lines have it, together. No-break spaces stay at both ends, for the indents of code. */
+export const normalizeText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\S\u00a0\u202f]+/gu, ' ')
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim();
+    .replace(/^ +| +$/g, '');
 
 /** A hyphen would change numbers and addresses. */
 const plainWord =

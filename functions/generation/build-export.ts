@@ -1,8 +1,9 @@
 import { buildExport } from '#contracts/export-stages.ts';
 import { MAX_IMAGES_BYTES } from '#domain/exports/course-export.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { exportFormats } from '#domain/exports/formats.ts';
+import { exportFormats, isPdf } from '#domain/exports/formats.ts';
 import { packedImages } from '#domain/exports/packed-images.ts';
+import { unprintableLetter } from '#domain/exports/print/letters.ts';
 import { packages } from '../adapters/exports/packages.ts';
 import { courseExports } from '../data/courses/course-exports.ts';
 import { courses } from '../data/courses/courses.ts';
@@ -24,13 +25,15 @@ export const handler = implementStage(
       courses.workingCopy(courseId),
       courseImages.ofCourse(courseId),
     ]);
-    const { files, sizeBytes } = packedImages(text.content, stored);
+    if (isPdf(format) && unprintableLetter(text, format) !== undefined)
+      throw new StageFailure('RetryNever', 'unprintable', 'The fonts lack letters of this course');
+    const { extension, suffix, contentType, hasImages } = exportFormats[format];
+    const { files, sizeBytes } = packedImages(text.content, hasImages ? stored : []);
     if (sizeBytes > MAX_IMAGES_BYTES)
       throw new StageFailure('RetryNever', 'too-large', `The images take more than ${MAX_IMAGES_BYTES} bytes`);
     const images = await exportFiles.images(courseId, files);
     const bytes = await packages.make({ ...course, text, language: course.facets.language }, format, images);
 
-    const { extension, suffix, contentType } = exportFormats[format];
     await exportFiles.store(ids, bytes, contentType);
     await courseExports.finish(ids, {
       fileName: exportFileName(text.title, extension, suffix),

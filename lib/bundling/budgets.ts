@@ -5,8 +5,11 @@ const HOT_BYTES = 450_000;
 const OTHER_BYTES = 1_000_000;
 /** Readers of PDF, Word and HTML. Creators wait for a file anyway. */
 const READER_BYTES = 3_000_000;
-/** MathJax with the shapes of its glyphs is 3 MB. It runs only for courses with formulas. */
-const EXPORT_BYTES = 4_000_000;
+/**
+ * MathJax with the shapes of its glyphs is 3 MB and runs only for courses with formulas; pdfkit with its reader of fonts
+ * is 0.9 MB and runs only for PDF files.
+ */
+const EXPORT_BYTES = 5_000_000;
 
 const slow =
   /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|exportFiles|siteFiles|socialCards)\./;

@@ -1,9 +1,14 @@
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { htmlPackage, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
+import { slidesDocument } from '#domain/exports/print/documents.ts';
+import { printColors } from '#domain/exports/print/print-colors.ts';
 import { tableFonts } from '#domain/visuals/fonts.ts';
 import { preparedEngines } from '#engines/prepared-engines.ts';
+import { pdfFile } from '#functions/adapters/exports/pdf/pdf-file.ts';
+import { loadPrintFonts } from '#functions/adapters/exports/pdf/print-fonts.ts';
 import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
-import { ulid } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
+import { readAsset } from '#test/support/print-assets.ts';
 import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
 import { largest, type Row, rowOf } from './row.ts';
 
@@ -35,7 +40,13 @@ function courseOf(lessons: number) {
       })),
     }),
   );
-  const course = { id: ulid(1), creatorName: 'Ada Miller', customColors: defaultColors, language: 'en' };
+  const course = {
+    id: ulid(1),
+    creatorName: 'Ada Miller',
+    customColors: defaultColors,
+    language: 'en',
+    updatedAt: NOON,
+  };
   return { ...course, text: { ...text, content: { ...text.content, modules } } };
 }
 
@@ -45,6 +56,27 @@ const formats = {
     scorm12Package(courseOf(lessons), await partsWith(), { isSingle: true }),
   HTML: async (lessons: number) => htmlPackage(courseOf(lessons), await partsWith()),
 };
+
+const PDF_MAX_MS = 12;
+
+/** CPU in ms for each page of a PDF file, warm, without images. */
+async function pdfRow(): Promise<Row> {
+  const fonts = await loadPrintFonts(readAsset);
+  const course = courseOf(40);
+  const { engines } = await partsWith();
+  const parts = { fonts, images: new Map(), colors: printColors(course), courseId: course.id };
+  const make = async (of: typeof course) => {
+    const document = slidesDocument(of, { fonts: tableFonts, engines, hasImage: () => false });
+    await pdfFile(document, parts);
+    return document.pages.length;
+  };
+  await make(courseOf(1));
+  const begun = process.cpuUsage();
+  const pages = await make(course);
+  const figure = process.cpuUsage(begun).user / 1_000 / pages;
+  const what = 'CPU for a page of PDF, with every visual';
+  return rowOf({ what, figure, of: `${pages} slides`, unit: 'ms', max: PDF_MAX_MS, dependsOnMachine: true });
+}
 
 /** CPU in ms to make the files of a package with its engines, warm, without the player and images. */
 export async function exportRows(): Promise<Row[]> {
@@ -61,5 +93,6 @@ export async function exportRows(): Promise<Row[]> {
     const what = `CPU for ${lessons === 1 ? '1 lesson' : `${lessons} lessons`} with every visual`;
     rows.push(rowOf({ what, figure, of, unit: 'ms', max: MAX_MS, dependsOnMachine: true }));
   }
+  rows.push(await pdfRow());
   return rows;
 }

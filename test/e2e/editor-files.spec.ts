@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { aCourseText } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -65,13 +66,16 @@ test('exports contain the whole course with unsaved input, under a portable file
   for (const title of ['Brot & Wein: 50% "Ü" / <II>?', 'Typed a moment ago.', ...titles]) expect(text).toContain(title);
 });
 
-test('the export dialog gives a package for a learning platform, and its file again', async ({ page, opened }) => {
+test('the export dialog gives a package for a learning platform, its file again, and a PDF', async ({
+  page,
+  opened,
+}) => {
   const { id } = await opened.shop.draft({ title: 'Bread / Brot' });
   await openEditor(page, id);
   await field(page, 'Overview').fill('Typed a moment ago.');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export this course' });
-  await expect(dialog.getByText(/^About \d+ kB$/)).toHaveCount(2);
+  await expect(dialog.getByText(/^About \d+ kB$/)).toHaveCount(3);
   await expectAccessible(page);
   await dialog.getByText('Moodle', { exact: true }).click();
   await expect(dialog.getByText(/SCORM package/).first()).toBeVisible();
@@ -90,6 +94,15 @@ test('the export dialog gives a package for a learning platform, and its file ag
   await expect(dialog.getByText('The download of bread--brot-scorm.zip has started.').last()).toBeInViewport({
     ratio: 1,
   });
+
+  await dialog.getByRole('radio', { name: /^Workbook/ }).check();
+  const pdfButton = dialog.getByRole('button', { name: 'Download PDF' });
+  const [workbook] = await Promise.all([page.waitForEvent('download'), pdfButton.click()]);
+  expect(workbook.suggestedFilename()).toBe('bread--brot-workbook.pdf');
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await workbook.path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  expect(text).toContain('Bread / Brot');
+  expect(text).toContain(aCourseText().content.modules[0]?.worksheet?.exercises[0]);
 
   // The same text gives the file that exists.
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -24,6 +24,7 @@ test.afterEach(() => server?.close());
 const courseOf = (text: CourseText, language = 'en') => ({
   id: ulid(1),
   creatorName: 'Ada Miller',
+  updatedAt: '2026-11-20T10:00:00.000Z',
   customColors: defaultColors,
   language,
   text,

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { packages as declared } from '#contracts/ports/exports.ts';
-import type { ExportFormat } from '#domain/exports/formats.ts';
+import { type ExportFormat, isPdf, type PdfFormat } from '#domain/exports/formats.ts';
 import type { PackagedCourse } from '#domain/exports/packaged-course.ts';
 import { htmlPackage, type PackageFiles, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
 import { tableFonts } from '#domain/visuals/fonts.ts';
@@ -8,7 +8,9 @@ import { preparedEngines } from '#engines/prepared-engines.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { playerFiles } from './player-files.ts';
 
-const makers: Readonly<Record<ExportFormat, (course: PackagedCourse, parts: PackageParts) => PackageFiles>> = {
+const makers: Readonly<
+  Record<Exclude<ExportFormat, PdfFormat>, (course: PackagedCourse, parts: PackageParts) => PackageFiles>
+> = {
   scorm12: (course, parts) => scorm12Package(course, parts, { isSingle: false }),
   'scorm12-single': (course, parts) => scorm12Package(course, parts, { isSingle: true }),
   html: htmlPackage,
@@ -40,10 +42,16 @@ export const packages = provide(declared, () => {
       format: ExportFormat,
       images: ReadonlyMap<string, Uint8Array>,
     ): Promise<Uint8Array> {
-      player ??= playerFiles();
       const slides = course.text.content.modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.slides));
       const visuals = slides.flatMap(({ visual }) => (visual ? [visual] : []));
-      const [built, engines] = await Promise.all([player, preparedEngines(visuals, tableFonts)]);
+      const engines = await preparedEngines(visuals, tableFonts);
+      if (isPdf(format)) {
+        // Most exports are packages, and loading its library takes long.
+        const { coursePdf } = await import('./pdf/course-pdf.ts');
+        return coursePdf(course, format, { images, engines });
+      }
+      player ??= playerFiles();
+      const built = await player;
       return zipped(makers[format](course, { player: built, images, engines }));
     },
   };

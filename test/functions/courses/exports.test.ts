@@ -37,6 +37,7 @@ import { caught } from '../generation/run-workflow.ts';
 vi.mock('#functions/adapters/exports/player-files.ts', async () => ({
   playerFiles: (await import('#lib/bundling/player.ts')).buildPlayer,
 }));
+vi.mock('#functions/adapters/exports/pdf/assets.ts', () => import('#test/support/print-assets.ts'));
 
 let db: TestTable;
 let cloud: AwsStandIns;
@@ -134,6 +135,33 @@ describe('an export', () => {
     // Only what the text shows.
     expect(Object.keys(files).filter((path) => path.startsWith('images/'))).toEqual([`images/${shown}`]);
     expect(new TextDecoder().decode(files[`images/${shown}`])).toBe('an image');
+  });
+
+  test.each<[ExportFormat, string]>([
+    ['pdf-slides', 'bread-at-home-slides.pdf'],
+    ['pdf-handout', 'bread-at-home-handout.pdf'],
+    ['pdf-workbook', 'bread-at-home-workbook.pdf'],
+    ['pdf-answers', 'bread-at-home-answers.pdf'],
+  ])('as %s is downloaded as %s', async (format, name) => {
+    await ask(format);
+    await run();
+    const { url, fileName } = await view();
+    const reply = await fetch(url);
+    expect([fileName, reply.headers.get('content-type')]).toEqual([name, 'application/pdf']);
+    expect(reply.headers.get('content-disposition')).toContain(`filename="${name}"`);
+    expect((await reply.text()).slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('as PDF is refused where its fonts lack letters, and never tried again', async () => {
+    await db.seed(...draftItems(id, 2, { ...text, title: 'パン' }));
+    await ask('pdf-workbook');
+    const error = await failureOf(run());
+    expect(error.Error).toBe('RetryNever');
+    await failExport({ executionName: lastName(), error });
+    expect((await view()).failure).toContain('Latin, Greek and Cyrillic');
+    await ask('html');
+    await run();
+    expect((await view()).status).toBe('ready');
   });
 
   test('of the same text, name, language and colors is made once', async () => {

@@ -13,13 +13,14 @@ import type { Visual } from '#domain/visuals/visual.ts';
 import { preparedEngines } from '#engines/prepared-engines.ts';
 import { aCourseText, aModule, imageFile } from '#test/support/builders.ts';
 import { anyCourse } from '#test/support/course-arbitraries.ts';
-import { ulid } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
 
 const packaged = (text: CourseText, language = 'en'): PackagedCourse => ({
   id: ulid(1),
   creatorName: 'Ada <b>Miller</b>',
   customColors: defaultColors,
+  updatedAt: NOON,
   language,
   text,
 });

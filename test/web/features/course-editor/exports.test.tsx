@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExportView } from '#contracts/http/exports.ts';
 import { type ExportFormat, formatNames } from '#domain/exports/formats.ts';
+import { aCourseText } from '#test/support/builders.ts';
 import { ExportButtons } from '#web/features/course-editor/exports/export-buttons.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { aPage, dashboardOf, useFakeCopy } from './fake-working-copy.tsx';
@@ -33,12 +34,14 @@ vi.mock('#web/lib/api/call.ts', () => ({
   },
 }));
 
-const Editor = ({ save }: { save: () => Promise<boolean> }) => <ExportButtons workingCopy={useFakeCopy({ save })} />;
-async function open(save = async () => true) {
+const Editor = ({ save, title }: { save: () => Promise<boolean>; title?: string }) => (
+  <ExportButtons workingCopy={useFakeCopy({ save, text: aCourseText(title === undefined ? {} : { title }) })} />
+);
+async function open(save = async () => true, title?: string) {
   const { Page, where } = aPage();
   render(
     <Page>
-      <Editor save={save} />
+      <Editor save={save} {...(title !== undefined && { title })} />
     </Page>,
   );
   await act(async () => undefined);
@@ -141,8 +144,8 @@ describe('the export dialog', () => {
     fake.get.mockReturnValue({ export: running });
   });
   afterEach(() => vi.useRealTimers());
-  async function openDialog(save?: () => Promise<boolean>) {
-    await open(save);
+  async function openDialog(save?: () => Promise<boolean>, title?: string) {
+    await open(save, title);
     await press('Export');
     await screen.findByRole('dialog', { name: 'Export this course' });
     await wait(10);
@@ -165,6 +168,7 @@ describe('the export dialog', () => {
     for (const [name, size, leftOut] of [
       [SCORM, 'About 350 kB', 'certificates'],
       ['Web page', '1.3 MB', 'how far readers are'],
+      ['PDF', 'About 350 kB', 'certificates'],
       ['JSON', '100 kB', 'image files'],
       ['Text', '1.2 MB', 'image files'],
     ] as const) {
@@ -204,6 +208,30 @@ describe('the export dialog', () => {
     const [other] = screen.getAllByRole('radio').filter((radio) => !(radio as HTMLInputElement).checked);
     if (other) fireEvent.click(other);
     expect(saidBy(SCORM)).toBe('');
+  });
+
+  test.each([
+    ['Slides, one a page', 'pdf-slides'],
+    ['Handout: three slides a page, with what is said', 'pdf-handout'],
+    ['Workbook for learners: exercises, practice and quizzes, without answers', 'pdf-workbook'],
+    ['Answer key: answers of practice and quizzes, with reasons', 'pdf-answers'],
+  ])('makes a PDF file: %s', async (choice, format) => {
+    await openDialog();
+    fireEvent.click(screen.getByRole('radio', { name: choice }));
+    await download('PDF');
+    expect(fake.start).toHaveBeenCalledWith({ params: { courseId: '01JD00000000000000000000AA' }, body: { format } });
+    becomes(ready('bread.pdf'));
+    await wait(1_100);
+    expect(saidBy('PDF')).toBe('The download of bread.pdf has started.');
+  });
+
+  test('says that a PDF file can not show the letters of a course, and begins none', async () => {
+    await openDialog(undefined, 'パン');
+    expect(card('PDF').getByText(/such as "パ"/)).toBeTruthy();
+    await download('PDF');
+    expect(fake.start).not.toHaveBeenCalled();
+    await download('Web page');
+    expect(fake.start).toHaveBeenCalledOnce();
   });
 
   test('downloads once for a double click, and again a second later', async () => {

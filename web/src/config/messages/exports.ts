@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#domain/exports/formats.ts';
 
-type Card = 'scorm' | 'html' | 'json' | 'text';
+type Card = 'scorm' | 'html' | 'pdf' | 'json' | 'text';
 
 interface Words {
   readonly name: string;
@@ -19,7 +19,8 @@ export const exportMessages = {
   title: 'Export this course',
   description:
     "Take your course to another platform, to your own site, or keep a copy. Files contain what you saved, also what isn't published yet.",
-  answers: 'Every file contains the right quiz answers, and everyone who has the file can find them.',
+  answers:
+    'SCORM, web page, JSON and text files contain the right quiz answers, and everyone who has the file can find them. Of the PDF files, only the answer key has them.',
   cards: {
     scorm: {
       name: 'Learning platform (SCORM 1.2)',
@@ -33,6 +34,12 @@ export const exportMessages = {
         "For any website, or to open from a disk. The same slides, practice and quizzes. Progress stays in each reader's browser.",
       leavesOut:
         "Leaves out your landing page, marketing texts, logo and certificates. You don't see how far readers are.",
+    },
+    pdf: {
+      name: 'PDF',
+      purpose:
+        'To print, hand out or read offline. Text can be selected, searched and read aloud, and headings are bookmarks.',
+      leavesOut: 'Leaves out your landing page, marketing texts, logo and certificates.',
     },
     json: {
       name: 'JSON',
@@ -50,6 +57,15 @@ export const exportMessages = {
     'scorm12-single': 'One item for the whole course',
     scorm12: 'An item for each lesson and quiz',
   } satisfies Partial<Record<ExportFormat, string>>,
+  documents: 'Document',
+  documentsOf: {
+    'pdf-slides': 'Slides, one a page',
+    'pdf-handout': 'Handout: three slides a page, with what is said',
+    'pdf-workbook': 'Workbook for learners: exercises, practice and quizzes, without answers',
+    'pdf-answers': 'Answer key: answers of practice and quizzes, with reasons',
+  } satisfies Partial<Record<ExportFormat, string>>,
+  unprintable: (letter: string) =>
+    `PDF files can show Latin, Greek and Cyrillic letters so far. This course has others, such as "${letter}", so no PDF can be made of it. Use the web page instead; browsers print it.`,
   about: (size: string) => `About ${size}`,
   downloadFile: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
@@ -61,10 +77,11 @@ export const exportMessages = {
   startedEarlier: (fileName: string) =>
     `The download of ${fileName} has started. It doesn't contain your latest changes; download it again for those.`,
   notSaved: "The course couldn't be saved, so there's no file yet. Close this dialog to see why.",
-  noLessons: 'This course has no lessons yet. SCORM and the web page show its title and the lines of its outline.',
+  noLessons:
+    'This course has no lessons yet. SCORM, the web page, slides and handout show its title and the lines of its outline; workbook and answer key are empty.',
   sizesFailed: "Couldn't load the sizes.",
   tryAgain: 'Try Again',
-  exportedAs: { scorm: 'SCORM 1.2', html: 'a web page' },
+  exportedAs: { scorm: 'SCORM 1.2', html: 'a web page', pdf: 'PDF' },
   importing: 'How to import it',
   file: 'File',
   guides: [

@@ -17,8 +17,7 @@ export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
   const exports = useExports(workingCopy, open);
   const { refuse, texts, packages } = exports;
   const openDialog = () => {
-    packages.scorm.forget();
-    packages.html.forget();
+    for (const made of Object.values(packages)) made.forget();
     setOpen(true);
   };
   return (

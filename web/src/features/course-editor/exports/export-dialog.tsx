@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ExportFormat } from '#domain/exports/formats.ts';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ExportFormat, PdfFormat } from '#domain/exports/formats.ts';
+import { unprintableLetter } from '#domain/exports/print/letters.ts';
 import { exportsQuery } from '#web/api/exports.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -19,11 +20,13 @@ interface FormatCardProps {
   card: keyof typeof messages.cards;
   size: string | undefined;
   busy: boolean;
+  /** Id of the text that says why no file can be made. */
+  blockedBy?: string | undefined;
   onDownload(): void;
   children?(findDownload: () => HTMLElement | null): ReactNode;
 }
 
-function FormatCard({ card, size, busy, onDownload, children }: FormatCardProps) {
+function FormatCard({ card, size, busy, blockedBy, onDownload, children }: FormatCardProps) {
   const { name, purpose, leavesOut } = messages.cards[card];
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -39,10 +42,11 @@ function FormatCard({ card, size, busy, onDownload, children }: FormatCardProps)
           tone="secondary"
           size="small"
           aria-label={messages.downloadOf(name)}
-          aria-disabled={busy || undefined}
+          aria-disabled={busy || blockedBy !== undefined || undefined}
+          aria-describedby={blockedBy}
           className="aria-disabled:opacity-55"
           onClick={() => {
-            if (!busy) onDownload();
+            if (!busy && blockedBy === undefined) onDownload();
           }}
         >
           {busy ? <Spinner /> : <Download aria-hidden />}
@@ -120,6 +124,44 @@ function FileState(props: FileStateProps) {
 /** Most platforms show one item best. */
 const scormFormats = ['scorm12-single', 'scorm12'] as const satisfies readonly ExportFormat[];
 type ScormFormat = (typeof scormFormats)[number];
+const pdfFormats = ['pdf-slides', 'pdf-handout', 'pdf-workbook', 'pdf-answers'] as const satisfies readonly PdfFormat[];
+
+interface ChoiceProps<Format extends ExportFormat> {
+  label: string;
+  formats: readonly Format[];
+  names: Readonly<Record<Format, string>>;
+  chosen: Format;
+  disabled: boolean;
+  /** Each name on a line of its own. */
+  stacked?: boolean;
+  onChoose(format: Format): void;
+}
+
+/** Which file a card makes. */
+function FormatChoice<Format extends ExportFormat>(props: ChoiceProps<Format>) {
+  const { label, formats, names, chosen, disabled, stacked = false, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset
+      disabled={disabled}
+      className={cx('flex gap-x-5 text-14 disabled:opacity-55', stacked ? 'flex-col gap-y-1' : 'flex-wrap')}
+    >
+      <legend className="text-ink-soft">{label}</legend>
+      {formats.map((format) => (
+        <label key={format} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === format}
+            onChange={() => onChoose(format)}
+            className="size-5 shrink-0 accent-(--color-violet)"
+          />
+          {names[format]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface ExportDialogProps {
   workingCopy: WorkingCopy;
@@ -128,10 +170,13 @@ interface ExportDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-function Formats({ workingCopy: { course }, exports }: Pick<ExportDialogProps, 'workingCopy' | 'exports'>) {
+function Formats({ workingCopy: { course, text }, exports }: Pick<ExportDialogProps, 'workingCopy' | 'exports'>) {
   const { texts, packages } = exports;
   const { data, isError, refetch } = useQuery(exportsQuery(course.id));
   const [scorm, setScorm] = useState<ScormFormat>('scorm12-single');
+  const [pdf, setPdf] = useState<PdfFormat>('pdf-slides');
+  const reason = useId();
+  const unprintable = useMemo(() => unprintableLetter(text, pdf), [text, pdf]);
   const viewOf = (format: ExportFormat) => data?.exports.find((each) => each.format === format);
   const packageSize = (format: ExportFormat): string | undefined => {
     const view = viewOf(format);
@@ -145,11 +190,12 @@ function Formats({ workingCopy: { course }, exports }: Pick<ExportDialogProps, '
       onDownload={() => texts.start(format)}
     />
   );
-  const packageCard = (card: PackageCard, format: ExportFormat, choice?: ReactNode) => (
+  const packageCard = (card: PackageCard, format: ExportFormat, choice?: ReactNode, blockedBy?: string) => (
     <FormatCard
       card={card}
-      size={packageSize(format)}
+      size={blockedBy === undefined ? packageSize(format) : undefined}
       busy={packages[card].running !== undefined}
+      blockedBy={blockedBy}
       onDownload={() => packages[card].start(format)}
     >
       {(findDownload) => (
@@ -179,26 +225,37 @@ function Formats({ workingCopy: { course }, exports }: Pick<ExportDialogProps, '
         {packageCard(
           'scorm',
           scorm,
-          <fieldset
+          <FormatChoice<ScormFormat>
+            label={messages.parts}
+            formats={scormFormats}
+            names={messages.partsOf}
+            chosen={scorm}
             disabled={packages.scorm.running !== undefined}
-            className="flex flex-wrap gap-x-5 text-14 disabled:opacity-55"
-          >
-            <legend className="text-ink-soft">{messages.parts}</legend>
-            {scormFormats.map((format) => (
-              <label key={format} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-                <input
-                  type="radio"
-                  name="scorm-parts"
-                  checked={scorm === format}
-                  onChange={() => setScorm(format)}
-                  className="size-5 accent-(--color-violet)"
-                />
-                {messages.partsOf[format]}
-              </label>
-            ))}
-          </fieldset>,
+            onChoose={setScorm}
+          />,
         )}
         {packageCard('html', 'html')}
+        {packageCard(
+          'pdf',
+          pdf,
+          <>
+            {unprintable !== undefined && (
+              <p id={reason} className="rounded-md bg-warn-soft p-3 text-14">
+                {messages.unprintable(unprintable)}
+              </p>
+            )}
+            <FormatChoice<PdfFormat>
+              label={messages.documents}
+              formats={pdfFormats}
+              names={messages.documentsOf}
+              chosen={pdf}
+              disabled={packages.pdf.running !== undefined}
+              stacked
+              onChoose={setPdf}
+            />
+          </>,
+          unprintable === undefined ? undefined : reason,
+        )}
         {textCard('json', data?.jsonBytes)}
         {textCard('text', data?.textBytes)}
       </ul>

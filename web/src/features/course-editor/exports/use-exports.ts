@@ -16,7 +16,7 @@ import { useSingleClick } from '#web/lib/use-single-click.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 export type TextFormat = 'json' | 'text';
-export type PackageCard = 'scorm' | 'html';
+export type PackageCard = 'scorm' | 'html' | 'pdf';
 
 const lacksPlan = (error: unknown): boolean => error instanceof ApiError && error.code === 'upgrade_required';
 
@@ -116,7 +116,11 @@ export function useExports(workingCopy: WorkingCopy, isDialogOpen: boolean) {
   return {
     refuse,
     texts: { start: startText, running: texts.isPending ? texts.variables : undefined },
-    packages: { scorm: usePackage({ card: 'scorm', ...shared }), html: usePackage({ card: 'html', ...shared }) },
+    packages: {
+      scorm: usePackage({ card: 'scorm', ...shared }),
+      html: usePackage({ card: 'html', ...shared }),
+      pdf: usePackage({ card: 'pdf', ...shared }),
+    },
   };
 }
 export type Exports = ReturnType<typeof useExports>;
