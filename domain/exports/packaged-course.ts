@@ -87,7 +87,7 @@ function unitsOf(module: Module, opening: readonly PackagedSlide[]): Unit[] {
 }
 
 /** In their order. A course without modules is one of its outline's topics. */
-export function packagedModules({ id, text }: PackagedCourse): PackagedModule[] {
+export function packagedModules({ id, text }: Pick<PackagedCourse, 'id' | 'text'>): PackagedModule[] {
   const { title, outline, content } = text;
   const opening = [{ ...packaged(introSlide(text)), id: OPENING_ID }];
   if (content.modules.length === 0) {

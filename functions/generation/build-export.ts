@@ -3,7 +3,7 @@ import { MAX_IMAGES_BYTES } from '#domain/exports/course-export.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { exportFormats, isPdf } from '#domain/exports/formats.ts';
 import { packedImages } from '#domain/exports/packed-images.ts';
-import { unprintableLetter } from '#domain/exports/print/letters.ts';
+import { unprintableLetter } from '#domain/exports/print/printed-texts.ts';
 import { packages } from '../adapters/exports/packages.ts';
 import { courseExports } from '../data/courses/course-exports.ts';
 import { courses } from '../data/courses/courses.ts';

@@ -1,24 +1,16 @@
 import { isBlank } from '../../is-blank.ts';
 import { withUnbrokenUnits } from '../../unbroken-units.ts';
-import { Drawing, type TextStyle } from '../../visuals/drawing.ts';
-import { type Fonts, heightsOf } from '../../visuals/fonts.ts';
+import { Drawing } from '../../visuals/drawing.ts';
+import type { Fonts } from '../../visuals/fonts.ts';
 import { type DrawnVisual, layoutToFill } from '../../visuals/layout.ts';
 import { normalizeText } from '../../visuals/line-break.ts';
-import type { ColorRole, Shape, TextShape } from '../../visuals/scene.ts';
+import type { ColorRole, Shape } from '../../visuals/scene.ts';
 import type { Engines } from '../visual-markup.ts';
 import { type Block, type Look, optionLetter, type TextBlock, textBlock } from './blocks.ts';
+import { baselineOf, lineShape, withSpaces } from './lines.ts';
 import type { Looks } from './looks.ts';
 import { type Mark, movedMark, type Tag } from './pages.ts';
-
-/** What stays on one page. Marks lie in the piece's own corner. */
-export interface Piece {
-  /** Above it, except at the top of a page. */
-  readonly gap: number;
-  readonly height: number;
-  readonly marks: readonly Mark[];
-  /** Not the last one on a page. */
-  readonly keepsNext?: boolean;
-}
+import { heightOf, type Piece, stacked } from './pieces.ts';
 
 export interface LayoutSetting {
   readonly fonts: Fonts;
@@ -50,48 +42,6 @@ const rect = (width: number, height: number, fill: ColorRole, radius = 0, stroke
 });
 
 const moved = (marks: readonly Mark[], dx: number, dy: number): Mark[] => marks.map((mark) => movedMark(mark, dx, dy));
-
-export const heightOf = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, { gap, height }, index) => sum + (index === 0 ? 0 : gap) + height, 0);
-
-/** Pieces below each other, as one that is not broken. */
-function stacked(pieces: readonly Piece[], gap: number): Piece {
-  const marks: Mark[] = [];
-  let y = 0;
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) y += piece.gap;
-    marks.push(...moved(piece.marks, 0, y));
-    y += piece.height;
-  }
-  return { gap, height: y, marks };
-}
-
-/**
- * Lines with the spaces that they were broken at, as a copied text has them.
- * @returns `actual` where they differ from the whole text, because a hyphen was added
- */
-function withSpaces(lines: readonly string[], whole: string): { lines: string[]; actual: string | undefined } {
-  let at = 0;
-  const spaced = lines.map((line) => {
-    const isWhole = whole.startsWith(line, at);
-    at += isWhole ? line.length : line.length - 1;
-    const [space = ''] = /^[ \u00a0]*/.exec(whole.slice(at)) ?? [];
-    at += space.length;
-    return line + space;
-  });
-  return { lines: spaced, actual: spaced.join('') === whole ? undefined : whole };
-}
-
-const baselineOf = ({ family, leading, size }: TextStyle): number => {
-  const { ascent, descent } = heightsOf(family);
-  return (leading + (ascent - descent) * size) / 2;
-};
-
-const lineShape = (text: string, style: TextStyle, color: ColorRole, width: number): TextShape => ({
-  ...{ kind: 'text', text, x: 0, y: baselineOf(style), align: 'left', color, direction: 'ltr' },
-  ...{ size: style.size, family: style.family, weight: style.weight },
-  box: { x: 0, y: 0, width, height: style.leading },
-});
 
 const headingTypes = { 1: 'H1', 2: 'H2', 3: 'H3', 4: 'H4' } as const;
 const markers = {
@@ -392,36 +342,3 @@ class Layout {
 /** Below each other, in the unit of the looks. @param parent of their tags */
 export const layoutBlocks = (blocks: readonly Block[], width: number, parent: Tag, setting: LayoutSetting): Piece[] =>
   new Layout(setting).pieces(blocks, width, parent);
-
-export interface Filled {
-  readonly marks: readonly Mark[];
-  readonly height: number;
-}
-
-/** What stands on each page. A piece that is higher than a page is drawn smaller. */
-export function paginated(pieces: readonly Piece[], height: number): Filled[] {
-  const pages: { marks: Mark[]; height: number }[] = [];
-  let page: { marks: Mark[]; height: number } | undefined;
-  for (const [index, piece] of pieces.entries()) {
-    const gap = page ? piece.gap : 0;
-    if (!page || page.height + gap + neededBy(pieces, index, height) > height) {
-      page = { marks: [], height: 0 };
-      pages.push(page);
-    } else page.height += gap;
-    const y = page.height;
-    const scale = Math.min(1, height / piece.height);
-    page.marks.push(...piece.marks.map((mark) => movedMark(mark, 0, y, scale)));
-    page.height += piece.height * scale;
-  }
-  return pages;
-}
-
-/** With what has to follow it on the same page, unless that fills more than one. */
-function neededBy(pieces: readonly Piece[], index: number, height: number): number {
-  const own = Math.min(pieces[index]?.height ?? 0, height);
-  if (pieces[index - 1]?.keepsNext) return own;
-  let needed = own;
-  for (let at = index; pieces[at]?.keepsNext && pieces[at + 1]; at++)
-    needed += (pieces[at + 1]?.gap ?? 0) + (pieces[at + 1]?.height ?? 0);
-  return needed > height ? own : needed;
-}

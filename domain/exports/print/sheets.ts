@@ -6,9 +6,10 @@ import type { PackagedCourse, PackagedSlide } from '../packaged-course.ts';
 import type { Engines } from '../visual-markup.ts';
 import { packageWords as words } from '../words.ts';
 import { type Block, ownBlock, type TextBlock, textBlock } from './blocks.ts';
-import { heightOf, type LayoutSetting, layoutBlocks, paginated } from './layout.ts';
+import { type LayoutSetting, layoutBlocks } from './layout.ts';
 import { slideLooks } from './looks.ts';
 import { type Mark, movedMark, type Tag } from './pages.ts';
+import { heightOf, paginated } from './pieces.ts';
 import { type SlidePart, slideParts } from './slide-blocks.ts';
 
 /** What documents are made with. */

@@ -10,6 +10,8 @@ import { packageWords as words } from '../words.ts';
 import { type Block, type Look, ownBlock, textBlock } from './blocks.ts';
 import { isPrintable } from './letters.ts';
 
+type SlideCourse = Pick<PackagedCourse, 'creatorName' | 'text'>;
+
 /** One sheet. A quiz has one for each question. */
 export interface SlidePart {
   /** In the product's own words. */
@@ -120,7 +122,7 @@ function visualBlocks(visual: Visual, title: string): Block[] {
   }
 }
 
-function sourceBlocks(sources: readonly string[], course: PackagedCourse): Block[] {
+function sourceBlocks(sources: readonly string[], course: SlideCourse): Block[] {
   const named = namedSources(sources, namesOfSources(course.text.content.sources));
   const parts = named.map(({ name, places }) => (places ? `${name}, ${places}` : name));
   return parts.length === 0 ? [] : [textBlock('note', `${words.source} ${parts.join('; ')}`)];
@@ -129,7 +131,7 @@ function sourceBlocks(sources: readonly string[], course: PackagedCourse): Block
 /** Points stand beside such a visual. */
 const isBeside = (visual: Visual, points: number): boolean => points > 2 || (points > 0 && visual.kind === 'image');
 
-function lessonBlocks(slide: Extract<PackagedSlide, { kind: 'lesson' }>, course: PackagedCourse): Block[] {
+function lessonBlocks(slide: Extract<PackagedSlide, { kind: 'lesson' }>, course: SlideCourse): Block[] {
   const { title, lines, visual, isFirst, objective, sources } = slide;
   const written = lines.filter((line) => !isBlank(line));
   const points: Block[] = written.length > 0 ? [pointsBlock(written)] : [];
@@ -163,7 +165,7 @@ const questionParts = ({ questions, title }: Quiz): SlidePart[] =>
   }));
 
 /** What a slide shows, without right answers. */
-export function slideParts(slide: PackagedSlide, course: PackagedCourse): SlidePart[] {
+export function slideParts(slide: PackagedSlide, course: SlideCourse): SlidePart[] {
   const { title } = slide;
   const part = { context: '', title, spoken: '' };
   switch (slide.kind) {

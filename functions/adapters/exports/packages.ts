@@ -6,6 +6,7 @@ import { htmlPackage, type PackageFiles, type PackageParts, scorm12Package } fro
 import { tableFonts } from '#domain/visuals/fonts.ts';
 import { preparedEngines } from '#engines/prepared-engines.ts';
 import { provide } from '../../runtime/dependencies.ts';
+import { loadedOnce } from '../../runtime/loaded-once.ts';
 import { playerFiles } from './player-files.ts';
 
 const makers: Readonly<
@@ -34,7 +35,7 @@ function zipped(files: PackageFiles): Uint8Array {
 }
 
 export const packages = provide(declared, () => {
-  let player: Promise<PackageFiles> | undefined;
+  const player = loadedOnce<PackageFiles>(playerFiles);
   return {
     /** @param images by the names that the text has for them */
     async make(
@@ -50,8 +51,7 @@ export const packages = provide(declared, () => {
         const { coursePdf } = await import('./pdf/course-pdf.ts');
         return coursePdf(course, format, { images, engines });
       }
-      player ??= playerFiles();
-      const built = await player;
+      const built = await player();
       return zipped(makers[format](course, { player: built, images, engines }));
     },
   };

@@ -4,25 +4,23 @@ import { socialCards as declared } from '#contracts/ports/pages.ts';
 import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
+import { loadedOnce } from '../../runtime/loaded-once.ts';
 
 /** lib/bundling.ts copies these beside the code. */
 const readAsset = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
 export const socialCards = provide(declared, () => {
-  let loading: Promise<Uint8Array[]> | undefined;
-
-  const load = async (): Promise<Uint8Array[]> => {
+  const loaded = loadedOnce(async (): Promise<Uint8Array[]> => {
     const [renderer, ...fonts] = await Promise.all(
       ['index_bg.wasm', 'Newsreader_500Medium.ttf', 'Inter_500Medium.ttf'].map(readAsset),
     );
     if (renderer) await initWasm(renderer.slice().buffer);
     return fonts;
-  };
+  });
 
   return {
     async draw(course: Parameters<typeof courseCard>[0]): Promise<Uint8Array> {
-      loading ??= load();
-      const fontBuffers = await loading;
+      const fontBuffers = await loaded();
       const drawing = new Resvg(courseCard(course), {
         font: { fontBuffers, defaultFontFamily: 'Inter' },
         fitTo: { mode: 'width', value: CARD_WIDTH },

@@ -6,8 +6,9 @@ import { printColors } from '#domain/exports/print/print-colors.ts';
 import type { PrintParts } from '#domain/exports/print/sheets.ts';
 import type { Engines } from '#domain/exports/visual-markup.ts';
 import { tableFonts } from '#domain/visuals/fonts.ts';
+import { loadedOnce } from '../../../runtime/loaded-once.ts';
 import { pdfFile } from './pdf-file.ts';
-import { loadPrintFonts, type PrintFonts } from './print-fonts.ts';
+import { loadPrintFonts } from './print-fonts.ts';
 import { printableImages } from './print-images.ts';
 
 const documents: Readonly<Record<PdfFormat, (course: PackagedCourse, parts: PrintParts) => PrintDocument>> = {
@@ -17,7 +18,7 @@ const documents: Readonly<Record<PdfFormat, (course: PackagedCourse, parts: Prin
   'pdf-answers': answersDocument,
 };
 
-let loading: Promise<PrintFonts> | undefined;
+const printFonts = loadedOnce(loadPrintFonts);
 
 /** @param images by the names that the text has for them */
 export async function coursePdf(
@@ -25,8 +26,7 @@ export async function coursePdf(
   format: PdfFormat,
   { images, engines }: { images: ReadonlyMap<string, Uint8Array>; engines: Engines },
 ): Promise<Uint8Array> {
-  loading ??= loadPrintFonts();
-  const [fonts, printable] = await Promise.all([loading, printableImages(images)]);
+  const [fonts, printable] = await Promise.all([printFonts(), printableImages(images)]);
   const hasImage = (file: string): boolean => printable.has(file);
   const document = documents[format](course, { fonts: tableFonts, engines, hasImage });
   return pdfFile(document, { fonts, images: printable, colors: printColors(course), courseId: course.id });

@@ -8,7 +8,7 @@ import { type FontName, type PrintFonts, type TextRun, textRuns } from './print-
 export interface PdfParts {
   readonly fonts: PrintFonts;
   readonly colors: PrintColors;
-  /** PNG or JPEG, by the names that the course has for them. */
+  /** JPEG, by the names that the course has for them. */
   readonly images: ReadonlyMap<string, Uint8Array>;
   /** Draws its cover. */
   readonly courseId: string;
@@ -17,7 +17,7 @@ export interface PdfParts {
 type Pdf = InstanceType<typeof PdfDocument>;
 type StructureElement = ReturnType<Pdf['struct']>;
 
-/** Its types lack what is only read once. */
+/** Its types lack this. An opened image can be drawn again without another copy in the file. */
 interface OpensImages {
   openImage(bytes: Uint8Array): string;
 }
@@ -143,10 +143,9 @@ class PdfFile {
   }
 
   #image({ file, width, height }: NonNullable<Mark['image']>): void {
-    const known = this.#images.get(file);
     const bytes = this.#parts.images.get(file);
-    if (!(known || bytes)) return;
-    const image = known ?? this.#pdf.openImage(bytes ?? new Uint8Array());
+    if (!bytes) return;
+    const image = this.#images.get(file) ?? this.#pdf.openImage(bytes);
     this.#images.set(file, image);
     this.#pdf.image(image, 0, 0, { width, height });
   }

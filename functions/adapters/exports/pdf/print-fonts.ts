@@ -16,7 +16,6 @@ const files = {
 export type FontName = keyof typeof files;
 
 interface FontFile {
-  readonly name: FontName;
   readonly bytes: Uint8Array;
   readonly font: Font;
 }
@@ -31,7 +30,7 @@ async function opened(name: FontName, read: typeof readAsset): Promise<FontFile>
   const bytes = await read(files[name]);
   const font = create(bytes);
   if (!isOneFont(font)) throw new Error(`${files[name]} has several fonts`);
-  return { name, bytes, font };
+  return { bytes, font };
 }
 
 export async function loadPrintFonts(read = readAsset): Promise<PrintFonts> {

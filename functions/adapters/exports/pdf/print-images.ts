@@ -4,6 +4,7 @@ import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import { type ImageType, imageTypeOf } from '#domain/images/image-type.ts';
+import { loadedOnce } from '../../../runtime/loaded-once.ts';
 import { readAsset } from './assets.ts';
 
 const QUALITY = 88;
@@ -60,7 +61,7 @@ async function asJpeg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return new Uint8Array(await encodeJpeg(image, { quality: QUALITY, progressive: false }));
 }
 
-let loading: Promise<void> | undefined;
+const loaded = loadedOnce(load);
 
 /**
  * Images as JPEG, by the same names. PDF knows no WebP, and the library draws broken files and some kinds of PNG wrong
@@ -71,11 +72,7 @@ export async function printableImages(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const printable = new Map<string, Uint8Array>();
   if (images.size === 0) return printable;
-  loading ??= load();
-  await loading.catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  await loaded();
   // One after the other: decoded, each takes many times its size.
   for (const [name, bytes] of images) {
     const jpeg = await asJpeg(bytes);

@@ -86,19 +86,27 @@ describe('a PDF file', () => {
   });
 
   test('has headings, lists, tables and figures in its structure, in the order they are read', async () => {
-    const file = await opened(
-      await make(
-        withSlides(
-          { title: 'Points', points: ['One point', 'Another point'] },
-          { title: 'Table', visual: aVisualOfEachKind.find(({ kind }) => kind === 'comparison') ?? null },
-          { title: 'Chart', visual: aVisualOfEachKind.find(({ kind }) => kind === 'chart') ?? null },
-        ),
+    const bytes = await make(
+      withSlides(
+        { title: 'Points', points: ['One point', 'Another point'] },
+        { title: 'Table', visual: aVisualOfEachKind.find(({ kind }) => kind === 'comparison') ?? null },
+        { title: 'Chart', visual: aVisualOfEachKind.find(({ kind }) => kind === 'chart') ?? null },
       ),
     );
+    const file = await opened(bytes);
     expect(rolesIn(await structureOf(file, 3))).toBe(
       'Root(Document(Sect(P P H3 L(LI(Lbl LBody(P)) LI(Lbl LBody(P))))))',
     );
     expect(rolesIn(await structureOf(file, 4))).toContain('Table(TR(TD TH(P) TH(P)) TR(TH(P) TD(P) TD(P))');
+    const source = Buffer.from(bytes).toString('latin1');
+    expect(source.match(/\/Scope \/(?:Column|Row)/g)?.sort()).toEqual([
+      '/Scope /Column',
+      '/Scope /Column',
+      '/Scope /Row',
+      '/Scope /Row',
+    ]);
+    // The course is German, our own words are English.
+    expect(source).toContain('/Lang (en)');
     const figure = nodesIn(await structureOf(file, 5)).find(({ role }) => role === 'Figure');
     expect(figure?.alt).toMatch(/^Chart\. Rye: Spring 12/);
   });

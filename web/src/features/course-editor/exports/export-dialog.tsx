@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ExportFormat, PdfFormat } from '#domain/exports/formats.ts';
-import { unprintableLetter } from '#domain/exports/print/letters.ts';
+import { unprintableLetter } from '#domain/exports/print/printed-texts.ts';
 import { exportsQuery } from '#web/api/exports.ts';
 import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
