@@ -27,7 +27,7 @@ export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type ContentType = 'text/html' | 'application/xml' | 'text/plain' | 'image/png';
+export type ContentType = 'text/html' | 'application/xml' | 'text/plain' | 'image/png' | 'application/pdf';
 
 /**
  * Route, function, grants, environment, alarm text, handler types, web client, OpenAPI document and authorization tests
@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** A `Document` or an `Image` if `contentType` is set. */
+  /** A `Document`, an `Image` or a `Download` if `contentType` is set. */
   readonly reply: z.ZodType;
   readonly contentType?: ContentType;
   /** The site's path (contracts/site-pages.ts). */
@@ -74,9 +74,14 @@ export const CourseParams = z.strictObject({ courseId: Ulid });
 
 /** `missing` sends it as the site's 404 page. */
 export const Document = z.object({ body: z.string(), missing: z.boolean().optional() });
-export const Image = z.object({
-  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a picture'),
-});
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a file');
+export const Image = z.object({ body: Bytes });
+/** At most 4 MB: the API passes on 6 MB, and bytes only as base64. */
+export const Download = Image.extend({ fileName: z.string() });
+
+/** Replies of these are bytes. */
+export const isBinary = (contentType: ContentType): boolean =>
+  contentType === 'image/png' || contentType === 'application/pdf';
 
 /** Plus the check for a deleted account, which runs first. */
 export const usesOf = ({ access, uses }: { readonly access: Access; readonly uses: readonly Use[] }): readonly Use[] =>

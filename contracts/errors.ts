@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PRINTABLE_SCRIPTS } from '#domain/exports/print/printable-scripts.ts';
 
 /** The closed list of errors that callers see. Messages say what to do next. */
 export interface ErrorTerms {
@@ -77,6 +78,10 @@ export const errors = {
   certificate_ended: {
     status: 410,
     message: 'This certificate is no longer valid.',
+  },
+  unprintable: {
+    status: 409,
+    message: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far. Print the page instead.`,
   },
   not_for_sale: { status: 409, message: "This course isn't open for enrollment right now." },
   already_purchased: {

@@ -5,7 +5,7 @@ import { audit } from './ports/audit.ts';
 import { catalogue, catalogueCards, catalogueQueue } from './ports/catalogue.ts';
 import { courseChecks } from './ports/course-checks.ts';
 import { courses, versions } from './ports/courses.ts';
-import { courseExports, exportFiles, packages } from './ports/exports.ts';
+import { certificateFiles, courseExports, exportFiles, packages, workbooks } from './ports/exports.ts';
 import { admissions, executions, generations, model, rewrites } from './ports/generations.ts';
 import { imageFiles } from './ports/image-files.ts';
 import { courseImages, storedImages } from './ports/images.ts';
@@ -58,6 +58,8 @@ export const ports = {
   courseExports,
   exportFiles,
   packages,
+  workbooks,
+  certificateFiles,
   storedImages,
   mediaAccess,
   reports,

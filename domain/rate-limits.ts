@@ -44,8 +44,8 @@ export const rateLimits = {
   },
   /** A course of forty lessons with three images each. */
   images: { perHour: 120, message: "You've uploaded many images this hour. Try again later." },
-  /** Each format of a course after each of many edits. */
-  exports: { perHour: 60, message: "You've exported many files this hour. Try again later." },
+  /** Each format of a course after each of many edits, and workbooks. Files that are there already don't count. */
+  exports: { perHour: 60, message: "We've made many files for you this hour. Try again later." },
   sources: { perHour: 60, message: "You've added many sources this hour. Try again later." },
   /** Each rating rewrites the marketplace's snapshot. */
   reviews: { perHour: 30, message: "You've changed many reviews this hour. Try again later." },

@@ -35,7 +35,8 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'The key of an upload holds its user id and a random id',
           [`IAM5[Resource::${mediaArn}/source-uploads/*]`]: 'The key of an upload holds its user id and a random id',
-          [`IAM5[Resource::${mediaArn}/exports/*]`]: 'The key of an export holds its course id and a random id',
+          [`IAM5[Resource::${mediaArn}/exports/*]`]:
+            'The key of an export holds its course id and a random id or a hash',
           [`IAM5[Resource::${mediaArn}/sources/*]`]: 'The key of a source holds its user id and a random id',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'The key of a logo holds a random id',
           [`IAM5[Resource::${mediaArn}/media/*]`]: 'The key of a media file holds its course id and a random id',

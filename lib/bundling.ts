@@ -145,7 +145,7 @@ export const dataFiles = {
     'node_modules/@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
     'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
   ],
-  'functions/adapters/exports/pdf/assets.ts': [
+  'functions/adapters/exports/pdf/print-fonts.ts': [
     'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
     'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
     'node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
@@ -155,6 +155,8 @@ export const dataFiles = {
     'node_modules/@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
     'node_modules/@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
     'node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  ],
+  'functions/adapters/exports/pdf/print-images.ts': [
     'node_modules/@jsquash/webp/codec/dec/webp_dec.wasm',
     'node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
     'node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',

@@ -6,8 +6,8 @@ import { DeviceTimestamp, MAX_DECK_SLIDES, MAX_SAVED_SECONDS } from '#domain/lea
 import { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
 import { Visual } from '#domain/visuals/visual.ts';
-import { CourseParams, endpoint } from '../endpoint.ts';
-import { publicReads } from './public-reads.ts';
+import { CourseParams, Download, endpoint } from '../endpoint.ts';
+import { CERTIFICATE_FILE_PATH, publicReads } from './public-reads.ts';
 
 /** See domain/courses/slides.ts. */
 export const SlideView = z.discriminatedUnion('kind', [
@@ -288,6 +288,8 @@ export const getCertificate = endpoint({
       passedAt: Instant.nullable(),
       /** Mean of the best quiz results. Null if no quiz was taken. */
       scorePercent: z.int().nullable(),
+      /** Whether the fonts of PDF files have its letters. */
+      isPrintable: z.boolean(),
     }),
   }),
   // A quiz that was just passed, or a refund, must show.
@@ -295,4 +297,24 @@ export const getCertificate = endpoint({
   errors: ['not_found', 'certificate_ended'],
   failureMeans: "Certificates can't be verified.",
   uses: ['certificates.byId', 'purchases.find', 'courses.byId'],
+});
+
+export const downloadCertificate = endpoint({
+  name: 'download-certificate',
+  area: 'learning',
+  summary: 'Returns a certificate as a PDF file for anyone who has its URL',
+  method: 'GET',
+  path: CERTIFICATE_FILE_PATH,
+  access: 'anyone',
+  params: z.strictObject({ certificateId: Ulid }),
+  // Others would pass the cache.
+  query: z.strictObject({}),
+  reply: Download,
+  contentType: 'application/pdf',
+  cacheSeconds: 2,
+  errors: ['not_found', 'certificate_ended', 'unprintable'],
+  failureMeans: "Certificates can't be downloaded.",
+  uses: ['certificates.byId', 'purchases.find', 'courses.byId', 'site.link', 'certificateFiles.make'],
+  timeoutSeconds: 20,
+  memoryMb: 1_769,
 });

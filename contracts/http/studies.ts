@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PartId } from '#domain/ids.ts';
 import { MAX_NOTE_CHARS, MAX_SLIDE_TITLE_CHARS, NoteEdit } from '#domain/learning/note.ts';
 import { Grade } from '#domain/learning/review-card.ts';
+import { WorkbookState } from '#domain/learning/workbook-state.ts';
 import { optionalText } from '#domain/required-text.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
@@ -148,8 +149,42 @@ export const listWorksheets = endpoint({
         exercises: z.array(z.string()),
       }),
     ),
+    /** Whether the workbook can be made: a PDF file that has the worksheets too. */
+    workbook: WorkbookState,
   }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: "Learners can't print worksheets.",
   uses: ['courses.byId', 'purchases.find', 'courses.workingCopy', 'versions.text'],
+});
+
+export const makeWorkbook = endpoint({
+  name: 'make-workbook',
+  area: 'learning',
+  summary:
+    "Makes a course's workbook as PDF, for its readers, unless the same text has one; returns an address for the file. It has no right answers",
+  method: 'POST',
+  path: '/api/courses/{courseId}/workbook',
+  access: 'signed-in',
+  params: CourseParams,
+  reply: z.object({
+    fileName: z.string(),
+    /** Opens for five minutes. */
+    url: z.url(),
+  }),
+  errors: ['not_found', 'purchase_required', 'unprintable', 'rate_limited', 'conflict'],
+  failureMeans: "Learners can't download workbooks.",
+  uses: [
+    'courses.byId',
+    'purchases.find',
+    'courses.workingCopy',
+    'versions.text',
+    'rateLimits.export',
+    'workbooks.make',
+    'exportFiles.isKept',
+    'exportFiles.store',
+    'exportFiles.link',
+  ],
+  // Forty lessons take two seconds on a warm function.
+  timeoutSeconds: 25,
+  memoryMb: 1_769,
 });

@@ -15,6 +15,10 @@ export const exportFiles = port({
     does: 'Reads images of a course',
     needs: [{ bucket: 'media', object: 'GetObject', key: 'media/*' }],
   },
+  isKept: {
+    does: 'Checks whether a file is kept for another hour',
+    needs: [{ bucket: 'media', object: 'GetObject', key: 'exports/*' }],
+  },
   store: {
     does: 'Stores a file for a day',
     needs: [{ bucket: 'media', object: 'PutObject', key: 'exports/*' }],
@@ -28,4 +32,14 @@ export const exportFiles = port({
 /** Needs nothing: the player is beside the function's code. */
 export const packages = port({
   make: { does: 'Makes the file of a course in one format', needs: [] },
+});
+
+/** Needs nothing: the fonts are beside the function's code. */
+export const workbooks = port({
+  make: { does: 'Makes the workbook of a course as PDF', needs: [] },
+});
+
+/** Needs nothing: the fonts are beside the function's code. */
+export const certificateFiles = port({
+  make: { does: 'Makes the PDF file of a certificate', needs: [] },
 });

@@ -32,7 +32,7 @@ export const rateLimits = port({
     needs: counts('TOKENS#sources / TOKENS'),
   },
   export: {
-    does: "Counts a file against its creator's limit, or refuses it",
+    does: "Counts a file against its user's limit, or refuses it",
     needs: counts('TOKENS#exports / TOKENS'),
   },
   credentials: {

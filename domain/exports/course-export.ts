@@ -5,6 +5,7 @@ import { HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
 import { EXPORT_SECONDS } from './execution.ts';
 import { ExportFormat } from './formats.ts';
+import { PRINTABLE_SCRIPTS } from './print/printable-scripts.ts';
 
 /** Of the images of one course. Most learning platforms accept no larger file. */
 export const MAX_IMAGES_BYTES = 300 * 1024 * 1024;
@@ -12,8 +13,7 @@ export const MAX_IMAGES_BYTES = 300 * 1024 * 1024;
 export const exportFailures = {
   'too-large':
     'The images of this course take more than 300 MB, and most platforms accept no larger file. Remove some images or use smaller ones, then try again.',
-  unprintable:
-    "This course has letters that PDF files can't show yet: they have Latin, Greek and Cyrillic ones. Use the web page instead; browsers print it.",
+  unprintable: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far, and this course has others. Use the web page instead; browsers print it.`,
   'course-gone': 'This course was deleted, so there is nothing to export.',
   'timed-out': 'Making the file took too long, so we stopped it. Try again.',
   interrupted: "The file couldn't be made. Try again.",
@@ -48,14 +48,14 @@ type ExportStatus = CourseExport['status'];
 export const finish = transition<ExportStatus>('finish', ['running'], 'ready');
 export const fail = transition<ExportStatus>('fail', ['running'], 'failed');
 
-/** The same gives the same file. */
-export const madeFrom = ({
-  revision,
-  creatorName,
-  facets,
-  customColors: { primary, secondary, accent },
-}: Pick<Course, 'revision' | 'creatorName' | 'facets' | 'customColors'>): string =>
-  JSON.stringify([revision, creatorName, facets.language, primary, secondary, accent]);
+/** The same gives the same file. @param edition differs between texts of one course */
+export const madeFrom = (
+  edition: number | string,
+  { creatorName, customColors, language }: Pick<Course, 'creatorName' | 'customColors'> & { readonly language: string },
+): string => {
+  const { primary, secondary, accent } = customColors;
+  return JSON.stringify([edition, creatorName, language, primary, secondary, accent]);
+};
 
 /** An hour before the bucket may delete the file. */
 export const EXPORT_KEPT_MS = 23 * HOUR_MS;

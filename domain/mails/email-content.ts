@@ -1,10 +1,5 @@
 import { brand } from '../brand.ts';
 import { escapeHtml, oneLine } from '../text.ts';
-import type { Instant } from '../time.ts';
-
-const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-export const longDate = (instant: Instant): string => longDateFormat.format(new Date(instant));
 
 export interface EmailContent {
   readonly heading: string;

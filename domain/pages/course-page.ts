@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { lessons } from '../courses/lessons.ts';
 import { outlineLines } from '../courses/outline.ts';
 import type { Colors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
@@ -98,8 +99,6 @@ export function courseData(
     }),
   };
 }
-
-const lessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`);
 
 /** Of text in the course's language, which its direction follows. */
 const inLanguage = (language: string): string => `dir="auto" lang="${escapeHtml(language)}"`;

@@ -1,3 +1,4 @@
+import { lessons } from '../courses/lessons.ts';
 import { dollars } from '../dollars.ts';
 import { MAX_SEARCH_CHARS } from '../limits.ts';
 import { escapeHtml } from '../text.ts';
@@ -37,7 +38,7 @@ const course = (
       ? ''
       : `<p class="mt-1 text-14 text-ink-soft">Rated ${averageRating.toFixed(1)} of 5 (${reviewCount})</p>`,
     `<p class="mt-3 line-clamp-3 text-14 text-ink-soft">${escapeHtml(description)}</p>`,
-    `<p class="mt-auto pt-4 text-12 text-ink-faint">${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}</p>`,
+    `<p class="mt-auto pt-4 text-12 text-ink-faint">${lessons(lessonCount)}</p>`,
     `<p class="mt-2 flex min-h-10 items-center text-18 font-semibold tabular-nums pointer-coarse:min-h-11">${priceCents === 0 ? 'Free' : dollars(priceCents)}</p>`,
     '</div></div></li>',
   ].join('');

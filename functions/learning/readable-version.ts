@@ -34,7 +34,9 @@ export async function readableVersion(
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
 }
 
-export function publicationOf(course: Course): Pick<PublishedCourse, 'publishedVersion' | 'listing'> | null {
+export function publicationOf(
+  course: Course,
+): Pick<PublishedCourse, 'publishedVersion' | 'publishedAt' | 'listing'> | null {
   switch (course.status) {
     case 'draft':
       return null;

@@ -9,6 +9,7 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { withCookies } from '../runtime/http-response.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
+import { readableLanguage } from './readable-text.ts';
 import { publicationOf, readableVersion } from './readable-version.ts';
 
 const implementations = { courses, purchases, progress, certificates, mediaAccess };
@@ -17,7 +18,8 @@ export const handler = implementAuthorized(
   viewCourse,
   implementations,
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
-  async ({ user }, ports, { course, newest: version }) => {
+  async ({ user }, ports, readable) => {
+    const { course, newest: version } = readable;
     const isOwner = version === WORKING_COPY;
     const [page, progress] = await Promise.all([
       ports.courses.page(course.id, version),
@@ -43,7 +45,7 @@ export const handler = implementAuthorized(
         title,
         description,
         ...(page.sources?.areNamed && { sourceNames: page.sources.names }),
-        language: (isOwner ? undefined : publicationOf(course)?.listing.language) ?? course.facets.language,
+        language: readableLanguage(readable),
       },
       version,
       slides,

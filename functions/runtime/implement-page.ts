@@ -1,17 +1,25 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type ContentType, Document, type Endpoint, Image } from '#contracts/endpoint.ts';
+import { type ContentType, Document, Download, type Endpoint, isBinary } from '#contracts/endpoint.ts';
+import { contentDisposition } from '#domain/exports/file-name.ts';
 import { failurePage } from '#domain/pages/failure-page.ts';
 import type { Exactly, Implementations } from './dependencies.ts';
 import { cacheControl, failure } from './http-response.ts';
 import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
+const Binary = Download.partial({ fileName: true });
+
 /** The API accepts bytes only as base64. */
 function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
-  if (endpoint.contentType === 'image/png') {
-    const body = Buffer.from(Image.parse(reply).body).toString('base64');
-    return { statusCode: 200, headers, body, isBase64Encoded: true };
+  if (endpoint.contentType && isBinary(endpoint.contentType)) {
+    const { body, fileName } = Binary.parse(endpoint.reply.parse(reply));
+    return {
+      statusCode: 200,
+      headers: { ...headers, ...(fileName !== undefined && { 'content-disposition': contentDisposition(fileName) }) },
+      body: Buffer.from(body).toString('base64'),
+      isBase64Encoded: true,
+    };
   }
   const { body, missing = false } = Document.parse(reply);
   return {

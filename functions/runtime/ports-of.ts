@@ -4,7 +4,9 @@ import type { executions } from '../adapters/aws/executions.ts';
 import type { mail } from '../adapters/aws/mail.ts';
 import type { mediaAccess } from '../adapters/aws/media-access.ts';
 import type { notifications } from '../adapters/aws/notifications.ts';
+import type { certificateFiles } from '../adapters/exports/certificate-files.ts';
 import type { packages } from '../adapters/exports/packages.ts';
+import type { workbooks } from '../adapters/exports/workbooks.ts';
 import type { model } from '../adapters/model/model.ts';
 import type { site } from '../adapters/site/site.ts';
 import type { socialCards } from '../adapters/site/social-cards.ts';
@@ -78,6 +80,8 @@ interface ImplementationTypes {
   readonly courseImages: typeof courseImages;
   readonly exportFiles: typeof exportFiles;
   readonly packages: typeof packages;
+  readonly workbooks: typeof workbooks;
+  readonly certificateFiles: typeof certificateFiles;
   readonly courses: typeof courses;
   readonly executions: typeof executions;
   readonly generations: typeof generations;

@@ -10,9 +10,12 @@ const READER_BYTES = 3_000_000;
  * is 0.9 MB and runs only for PDF files.
  */
 const EXPORT_BYTES = 5_000_000;
+/** pdfkit alone: half of it is a reader of compressed web fonts that its reader of fonts brings along. */
+const PDF_BYTES = 1_700_000;
+const drawsPdf = /^(certificateFiles|workbooks)\./;
 
 const slow =
-  /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|exportFiles|siteFiles|socialCards)\./;
+  /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|exportFiles|certificateFiles|siteFiles|socialCards)\./;
 
 /** Excludes admin endpoints and those that are slow anyway or cached at the edge. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
@@ -24,6 +27,8 @@ export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
     ? READER_BYTES
     : declared.uses.includes('packages.make')
       ? EXPORT_BYTES
-      : isHot(declared)
-        ? HOT_BYTES
-        : OTHER_BYTES;
+      : declared.uses.some((use) => drawsPdf.test(use))
+        ? PDF_BYTES
+        : isHot(declared)
+          ? HOT_BYTES
+          : OTHER_BYTES;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Endpoint, isBinary } from '#contracts/endpoint.ts';
 import { type ErrorCode, errors, Failure } from '#contracts/errors.ts';
 import { OwnedCourse } from '#contracts/http/courses.ts';
 import { GenerationView } from '#contracts/http/generation.ts';
@@ -54,7 +54,7 @@ const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> 
 
 const contentOf = ({ reply, contentType }: Endpoint) => {
   if (contentType === undefined) return json(reply);
-  const bytes = contentType === 'image/png' ? { contentMediaType: contentType } : {};
+  const bytes = isBinary(contentType) ? { contentMediaType: contentType } : {};
   return { [contentType]: { schema: { type: 'string' as const, ...bytes } } };
 };
 

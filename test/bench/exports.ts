@@ -64,7 +64,8 @@ async function pdfRow(): Promise<Row> {
   const fonts = await loadPrintFonts(readAsset);
   const course = courseOf(40);
   const { engines } = await partsWith();
-  const parts = { fonts, images: new Map(), colors: printColors(course), courseId: course.id };
+  const { roles, cover } = printColors(course);
+  const parts = { fonts, roles, cover: { courseId: course.id, colors: cover } };
   const make = async (of: typeof course) => {
     const document = slidesDocument(of, { fonts: tableFonts, engines, hasImage: () => false });
     await pdfFile(document, parts);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { saveProgress } from '#contracts/http/learning.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
@@ -253,6 +254,12 @@ test('a long slide scrolls vertically, and only a sideways swipe turns it', asyn
   await page.goto(`/course/${course.id}/worksheets`);
   await expect(page.getByText('Worksheet 1 of')).toBeVisible();
   await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  const [workbook] = await Promise.all([page.waitForEvent('download'), button.tap()]);
+  expect(workbook.suggestedFilename()).toMatch(/-workbook\.pdf$/);
+  await expect(page.getByText(`The download of ${workbook.suggestedFilename()} has started.`)).toBeVisible();
+  expect((await readFile(await workbook.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectNoSidewaysScroll(page);
 });
 
 test('a missing price gets the focus, and long words wrap', async ({ page }) => {

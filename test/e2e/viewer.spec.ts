@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { getCertificate } from '#contracts/http/learning.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
@@ -169,6 +171,12 @@ test('seeing every slide completes the course with a public certificate', async 
     }
     await expectNoSidewaysScroll(stranger);
   }
+  const link = stranger.getByRole('link', { name: 'Download PDF' });
+  const [file] = await Promise.all([stranger.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/-certificate\.pdf$/);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const part of ['Certificate of Completion', course.title, date, certificateId]) expect(text).toContain(part);
   await test.step('and its quizzes turn the certificate into one that says passed', async () => {
     await expect(slide(page).getByText('Your certificate says “completed”. Pass 2 more quizzes')).toBeVisible();
     for (const module of ['Module 1', 'Module 2']) {

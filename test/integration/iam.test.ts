@@ -44,6 +44,7 @@ import { confirmImage, createImageUpload } from '#contracts/http/images.ts';
 import {
   answerQuestion,
   completeCourse,
+  downloadCertificate,
   getCertificate,
   listEnrollments,
   saveProgress,
@@ -83,6 +84,7 @@ import {
   listNotes,
   listReviewCards,
   listWorksheets,
+  makeWorkbook,
   saveNote,
 } from '#contracts/http/studies.ts';
 import { checkSubscription, createCheckout, customerPortal, getLearnerPlan } from '#contracts/http/subscriptions.ts';
@@ -509,6 +511,8 @@ test('a buyer uses the study tools of the learner plan', async () => {
     replyOf(answerQuestion, await callApi(url, answerQuestion, { ...module(number), body: { questionId, answer: 0 } }));
   const asked = await callApi(url, getCertificate, { params: { certificateId: certificateId ?? '' } });
   expect(replyOf(getCertificate, asked).certificate.scorePercent).not.toBeNull();
+  const file = await fetch(new URL(downloadCertificate.path.replace('{certificateId}', certificateId ?? ''), url));
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const mia = await aPerson(url, 'student');
   const [bought] = (await rows.of(keys.course.pk(courseId))).filter(
     ({ sk }) => sk === keys.course.purchase(lee.userId),
@@ -544,6 +548,11 @@ test('a buyer uses the study tools of the learner plan', async () => {
   const card = { ...of, params: { courseId, cardId }, body: { grade: 'good', dueAt } };
   replyOf(gradeReviewCard, await callApi(url, gradeReviewCard, card));
   replyOf(listWorksheets, await callApi(url, listWorksheets, of));
+  // The second time, the file is there.
+  for (const who of [lee, lee, ada]) {
+    const made = replyOf(makeWorkbook, await callApi(url, makeWorkbook, { ...of, token: who.accessToken }));
+    expect((await fetch(made.url)).headers.get('content-type')).toBe('application/pdf');
+  }
 });
 
 test('a course is branded, exported, deleted and restored', async () => {

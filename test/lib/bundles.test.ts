@@ -48,22 +48,28 @@ test('the Stripe and OpenAI SDKs are bundled where they are used', () => {
   expect(bundleOf('write-lesson').sources.some((source) => source.includes('node_modules/openai/'))).toBe(true);
 });
 
+const pdfFonts = [
+  'Inter_400Regular.ttf',
+  'Inter_500Medium.ttf',
+  'Inter_600SemiBold.ttf',
+  'JetBrainsMono_400Regular.ttf',
+  'Newsreader_400Regular.ttf',
+  'Newsreader_500Medium.ttf',
+  'NotoEmoji_400Regular.ttf',
+  'NotoSansSymbols2_400Regular.ttf',
+  'NotoSans_400Regular.ttf',
+];
+
 test('fonts and codecs lie only beside the functions that use them', () => {
   const withFiles = [...bundles].filter(([, { files }]) => files.length > 0);
   expect(withFiles.map(([name, { files }]) => [name, [...files].sort()])).toEqual([
+    ['download-certificate', pdfFonts],
+    ['make-workbook', pdfFonts],
     ['draw-social-card', ['Inter_500Medium.ttf', 'Newsreader_500Medium.ttf', 'index_bg.wasm']],
     [
       'build-export',
       [
-        'Inter_400Regular.ttf',
-        'Inter_500Medium.ttf',
-        'Inter_600SemiBold.ttf',
-        'JetBrainsMono_400Regular.ttf',
-        'Newsreader_400Regular.ttf',
-        'Newsreader_500Medium.ttf',
-        'NotoEmoji_400Regular.ttf',
-        'NotoSansSymbols2_400Regular.ttf',
-        'NotoSans_400Regular.ttf',
+        ...pdfFonts,
         'mozjpeg_dec.wasm',
         'mozjpeg_enc.wasm',
         'squoosh_png_bg.wasm',

@@ -307,6 +307,7 @@ describe('routes', () => {
   const openRoutes = [
     'GET /api/health',
     'GET /api/public/certificates/{certificateId}',
+    'GET /api/public/certificates/{certificateId}/certificate.pdf',
     'GET /api/public/courses',
     'GET /api/public/courses/{courseId}',
     'GET /api/public/courses/{courseId}/preview',

@@ -1,5 +1,5 @@
 import type { Instant } from '../../time.ts';
-import type { Shape } from '../../visuals/scene.ts';
+import type { Box, Shape } from '../../visuals/scene.ts';
 
 /** An element of the structure that screen readers follow (ISO 32000-1, 14.8.4), with its parent. */
 export interface Tag {
@@ -19,7 +19,9 @@ export interface Tag {
     | 'TR'
     | 'TH'
     | 'TD'
-    | 'Figure';
+    | 'Figure'
+    | 'Link'
+    | 'Span';
   readonly parent: Tag | undefined;
   readonly lang?: string;
   readonly alt?: string;
@@ -40,6 +42,8 @@ export interface Mark extends Painted {
   readonly shapes: readonly Shape[];
   readonly image?: { readonly file: string; readonly width: number; readonly height: number };
   readonly cover?: { readonly width: number; readonly height: number };
+  /** In the mark's own corner. Its tag is a `Link`. */
+  readonly link?: { readonly address: string; readonly box: Box };
 }
 
 /** In points from its upper left corner. */

@@ -1,3 +1,4 @@
+import { mixColors } from '../../courses/color.ts';
 import { type Colors, coverColors } from '../../covers/palettes.ts';
 import { courseVisualColors } from '../../visuals/colors.ts';
 import type { VisualCourse } from '../../visuals/course-styles.ts';
@@ -8,27 +9,33 @@ import { slideThemes } from '../../visuals/slide-themes.ts';
 const PAPER = '#ffffff';
 
 /** As hexadecimal numbers. */
-export interface PrintColors {
-  readonly roles: Readonly<Record<ColorRole, string>>;
-  readonly cover: Colors;
-}
+export type PrintRoles = Readonly<Record<ColorRole, string>>;
 
-/** A course's colors on white paper. */
-export function printColors({ id, customColors }: VisualCourse): PrintColors {
+/** On white paper. */
+function rolesOf(primary: string): PrintRoles {
   const { light } = slideThemes;
-  const cover = coverColors(id, customColors);
   const sunken = light['--color-sunken'];
   return {
-    roles: {
-      ink: light['--color-ink'],
-      inkSoft: light['--color-ink-soft'],
-      inkFaint: light['--color-ink-faint'],
-      surface: PAPER,
-      sunken,
-      line: light['--color-line'],
-      lineStrong: light['--color-line-strong'],
-      ...courseVisualColors(cover.primary, { paper: PAPER, sunken }, false),
-    },
-    cover,
+    ink: light['--color-ink'],
+    inkSoft: light['--color-ink-soft'],
+    inkFaint: light['--color-ink-faint'],
+    surface: PAPER,
+    sunken,
+    line: light['--color-line'],
+    lineStrong: light['--color-line-strong'],
+    ...courseVisualColors(primary, { paper: PAPER, sunken }, false),
   };
 }
+
+/** A course's colors. */
+export function printColors({ id, customColors }: VisualCourse): { roles: PrintRoles; cover: Colors } {
+  const cover = coverColors(id, customColors);
+  return { roles: rolesOf(cover.primary), cover };
+}
+
+/** For a document whose lines are tints of its color. */
+export const tintedRoles = (primary: string): PrintRoles => ({
+  ...rolesOf(primary),
+  line: mixColors(PAPER, primary, 0.5),
+  lineStrong: mixColors(PAPER, primary, 0.75),
+});

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Course } from '#domain/courses/course.ts';
 import { madeFrom } from '#domain/exports/course-export.ts';
 
-/** Keeps the creator's name out of the export's row. */
-export const exportFingerprint = (course: Parameters<typeof madeFrom>[0]): string =>
-  createHash('sha256').update(madeFrom(course)).digest('base64url');
+/** Keeps the creator's name out of rows and keys. Parameters as of `madeFrom`. */
+export const fingerprintOf = (...made: Parameters<typeof madeFrom>): string =>
+  createHash('sha256')
+    .update(madeFrom(...made))
+    .digest('base64url');
+
+/** A file of the working copy. */
+export const exportFingerprint = (
+  course: Pick<Course, 'revision' | 'creatorName' | 'facets' | 'customColors'>,
+): string => fingerprintOf(course.revision, { ...course, language: course.facets.language });

@@ -1,10 +1,12 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import pMap from 'p-map';
 import { exportFiles as declared } from '#contracts/ports/exports.ts';
+import { EXPORT_KEPT_MS } from '#domain/exports/course-export.ts';
 import type { ExportIds } from '#domain/exports/execution.ts';
 import { contentDisposition } from '#domain/exports/file-name.ts';
 import { imagePath } from '#domain/images/media.ts';
+import { type Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { files, refusalStatus } from './files.ts';
 
@@ -17,7 +19,12 @@ const largeFiles = new S3Client({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
 });
 
-const keyOf = ({ courseId, format, id }: ExportIds): string => `exports/${courseId}/${id}-${format}`;
+/** `id` may be a hash. */
+interface ExportFile extends Pick<ExportIds, 'courseId' | 'format'> {
+  readonly id: string;
+}
+
+const keyOf = ({ courseId, format, id }: ExportFile): string => `exports/${courseId}/${id}-${format}`;
 
 /** Private, and deleted by the bucket's rule after a day. */
 export const exportFiles = provide(declared, ({ setting }) => {
@@ -42,11 +49,22 @@ export const exportFiles = provide(declared, ({ setting }) => {
       return images;
     },
 
-    /** Each export has its own key, so a late run replaces nothing. */
-    async store(ids: ExportIds, bytes: Uint8Array, contentType: string): Promise<void> {
+    /** An old file may be deleted before its link is opened. */
+    async isKept(file: ExportFile, now: Instant): Promise<boolean> {
+      try {
+        const { LastModified } = await files.send(new HeadObjectCommand({ Bucket: Bucket(), Key: keyOf(file) }));
+        return LastModified !== undefined && now <= plusMs(LastModified.toISOString(), EXPORT_KEPT_MS);
+      } catch (error) {
+        if (refusalStatus(error) === 404) return false;
+        throw error;
+      }
+    },
+
+    /** Each export has its own key, so a late run replaces nothing. Workbooks of one key show the same. */
+    async store(file: ExportFile, bytes: Uint8Array, contentType: string): Promise<void> {
       const command = new PutObjectCommand({
         Bucket: Bucket(),
-        Key: keyOf(ids),
+        Key: keyOf(file),
         Body: bytes,
         ContentType: contentType,
         CacheControl: 'private, no-store',
@@ -54,12 +72,12 @@ export const exportFiles = provide(declared, ({ setting }) => {
       await largeFiles.send(command);
     },
 
-    link: (ids: ExportIds, fileName: string): Promise<string> =>
+    link: (file: ExportFile, fileName: string): Promise<string> =>
       getSignedUrl(
         files,
         new GetObjectCommand({
           Bucket: Bucket(),
-          Key: keyOf(ids),
+          Key: keyOf(file),
           ResponseContentDisposition: contentDisposition(fileName),
         }),
         { expiresIn: LINK_VALID_SECONDS },

@@ -1,6 +1,6 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
-import { longDate } from '#domain/mails/email-content.ts';
+import { longDate } from '#domain/long-date.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
 

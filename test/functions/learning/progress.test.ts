@@ -275,6 +275,7 @@ describe('a course', () => {
       completedAt,
       passedAt: null,
       scorePercent: null,
+      isPrintable: true,
     });
     // The certificate shows the current name of the creator.
     await db.seed(courseItem({ ...(await stored()), creatorName: 'Former creator' }));

@@ -336,9 +336,9 @@ describe('worksheets', () => {
     await store.save(await stored(), aCourseText({ title: 'Newer', content: { ...content, modules } }));
     expect(await worksheets()).toMatchObject({
       status: 200,
-      body: { courseTitle: 'Bread at Home', worksheets: sheets },
+      body: { courseTitle: 'Bread at Home', worksheets: sheets, workbook: 'printable' },
     });
-    expect((await worksheets(creator)).body).toEqual({ courseTitle: 'Newer', worksheets: sheets.slice(0, 1) });
+    expect((await worksheets(creator)).body).toMatchObject({ courseTitle: 'Newer', worksheets: sheets.slice(0, 1) });
   });
 
   test('belong to the course, with or without the plan', async () => {

@@ -19,6 +19,7 @@ const requests: Readonly<Record<string, object>> = {
   'get-published-text': { params },
   'list-exports': { params },
   'list-worksheets': { params },
+  'make-workbook': { params },
   'open-course-media': { params },
   'save-progress': { params, body: { seen: ['intro'], position: 'intro' } },
   'start-export': { params, body: { format: 'html' } },

@@ -249,6 +249,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     mutates: true,
   },
   'get-certificate': { on: { 'creator data': everyone(200), unknown: notFound } },
+  'download-certificate': { on: { 'creator data': everyone(200), unknown: notFound } },
 
   'list-notes': { on: own() },
   // Study tools need the learner plan; no user here has one.
@@ -267,6 +268,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     body: { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   },
   'list-worksheets': { on: readers(200, 200) },
+  'make-workbook': { on: readers(200, 200) },
 
   'report-course': {
     on: { ...listedOnly(202), 'on sale': { creator: 409, others: 202 } },

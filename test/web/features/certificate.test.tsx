@@ -15,6 +15,7 @@ const certificate = {
   completedAt: '2026-11-20T10:00:00.000Z',
   passedAt: null,
   scorePercent: null,
+  isPrintable: true,
 };
 const fake = vi.hoisted(() => ({ fetch: vi.fn(), toast: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -77,6 +78,23 @@ describe('a certificate', () => {
     expect(text).not.toContain('November 20');
   });
 
+  test('is downloaded as PDF, and printed by the browser if the fonts of PDF files lack its letters', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Download PDF' });
+    expect(link.getAttribute('href')).toBe(`/api/public/certificates/${id}/certificate.pdf`);
+    expect(link.hasAttribute('download')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    fake.fetch.mockImplementation(async () =>
+      Response.json({ certificate: { ...certificate, studentName: '李雷', isPrintable: false } }),
+    );
+    open();
+    expect(await screen.findByRole('button', { name: 'Print or save as PDF' })).toBeTruthy();
+    expect(screen.getByText(/PDF files can show Latin, Greek and Cyrillic letters so far/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
+  });
+
   test('shows nothing of it once it has ended, even if it was shown before', async () => {
     open();
     await screen.findByText('Leo Brandt');
@@ -121,7 +139,7 @@ describe('a certificate', () => {
   test('can be printed', async () => {
     window.print = vi.fn();
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(window.print).toHaveBeenCalledOnce();
   });
 

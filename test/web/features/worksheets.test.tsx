@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import WorksheetsPage from '#web/features/worksheets/worksheets-page.tsx';
@@ -7,7 +7,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const courseId = '01JD00000000000000000000AA';
-const fake = vi.hoisted(() => ({ call: vi.fn() }));
+const fake = vi.hoisted(() => ({ call: vi.fn(), openDownload: vi.fn() }));
+vi.mock('#web/lib/open-download.ts', () => ({ openDownload: fake.openDownload }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: vi.fn() }));
 vi.mock('#web/lib/session/index.ts', () => ({
@@ -25,12 +26,14 @@ const worksheet = {
 beforeEach(() => {
   queryClient.clear();
   fake.call.mockReset();
+  fake.openDownload.mockReset();
 });
 afterEach(cleanup);
 
-async function open(answer: () => unknown) {
+async function open(answer: () => unknown, makeWorkbook?: () => unknown) {
   fake.call.mockImplementation(async ({ name }: { name: string }) => {
     if (name === 'list-worksheets') return answer();
+    if (name === 'make-workbook' && makeWorkbook) return makeWorkbook();
     throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Later.' });
   });
   const { Router } = aRouter(`/course/${courseId}/worksheets`, '/course/:courseId/worksheets');
@@ -48,7 +51,11 @@ const refused = (status: number, code: ApiError['code']) => () => {
 
 describe('worksheets', () => {
   test('give every exercise lines to write on, even a duplicate', async () => {
-    await open(() => ({ courseTitle: 'Bread at Home', worksheets: [worksheet, { ...worksheet, title: 'More' }] }));
+    await open(() => ({
+      courseTitle: 'Bread at Home',
+      worksheets: [worksheet, { ...worksheet, title: 'More' }],
+      workbook: 'printable',
+    }));
     const sheet = within((await screen.findAllByRole('article'))[0] as HTMLElement);
     expect(sheet.getByText('Worksheet 1 of 2')).toBeTruthy();
     expect(sheet.getByText('Bake one loaf.')).toBeTruthy();
@@ -58,7 +65,7 @@ describe('worksheets', () => {
   });
 
   test('show an empty state for a course without any', async () => {
-    await open(() => ({ courseTitle: 'Bread at Home', worksheets: [] }));
+    await open(() => ({ courseTitle: 'Bread at Home', worksheets: [], workbook: 'empty' }));
     expect(await screen.findByText('No worksheets yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print worksheets' })).toBeNull();
   });
@@ -75,5 +82,52 @@ describe('worksheets', () => {
     await open(refused(409, 'conflict'));
     expect(await screen.findByText('The server said so.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the workbook', () => {
+  const file = { fileName: 'bread-at-home-workbook.pdf', url: 'https://files.example/workbook' };
+  const listOf =
+    (workbook: string, worksheets: object[] = [worksheet]) =>
+    () => ({
+      ...{ courseTitle: 'Bread at Home', worksheets, workbook },
+    });
+  const button = () => screen.findByRole('button', { name: 'Download PDF' });
+
+  test('is downloaded once for a double click', async () => {
+    await open(listOf('printable'), () => file);
+    await button();
+    fireEvent.click(await button());
+    fireEvent.click(screen.getByRole('button', { name: /Download PDF|Preparing/ }));
+    expect(await screen.findByText('The download of bread-at-home-workbook.pdf has started.')).toBeTruthy();
+    expect(fake.openDownload.mock.calls).toEqual([[file.url]]);
+    expect(fake.call.mock.calls.filter(([{ name }]) => name === 'make-workbook')).toHaveLength(1);
+  });
+
+  test('is there for a course without worksheets, unless it is empty', async () => {
+    await open(listOf('printable', []));
+    expect(await button()).toBeTruthy();
+    expect(screen.getByText('No worksheets yet')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    await open(listOf('empty', []));
+    expect(await screen.findByText('No worksheets yet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Workbook' })).toBeNull();
+  });
+
+  test('says why it is not there', async () => {
+    await open(listOf('printable'));
+    fireEvent.click(await button());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Later.'));
+    expect(fake.openDownload).not.toHaveBeenCalled();
+    cleanup();
+    queryClient.clear();
+    await open(listOf('unprintable'));
+    expect(await screen.findByText(/letters so far, and this course has others\. Your browser can print/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    await open(listOf('unprintable', []));
+    expect(await screen.findByText(/letters so far, and this course has others\.$/)).toBeTruthy();
   });
 });

@@ -8,8 +8,9 @@ describe('the date of a document is the same for everyone', () => {
   test.each(['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/London', 'Pacific/Honolulu'])('in %s', async (zone) => {
     vi.stubEnv('TZ', zone);
     vi.resetModules();
-    const { documentDate, longDocumentDate } = await import('#web/lib/dates.ts');
-    expect(longDocumentDate(instant)).toBe('November 27, 2026');
+    const { longDate } = await import('#domain/long-date.ts');
+    const { documentDate } = await import('#web/lib/dates.ts');
+    expect(longDate(instant)).toBe('November 27, 2026');
     expect(documentDate(instant)).toBe('Nov 27, 2026');
   });
 });

@@ -6,6 +6,7 @@ import {
   listNotes,
   listReviewCards,
   listWorksheets,
+  makeWorkbook,
   type NoteView,
   type ReviewCardView,
   type saveNote,
@@ -44,6 +45,10 @@ export const worksheetsQuery = (courseId: string) =>
     queryKey: queryKeys.worksheets(courseId),
     queryFn: ({ signal }) => call(listWorksheets, { params: { courseId } }, { signal }),
   });
+
+/** Opens for five minutes. */
+export const madeWorkbook = (courseId: string): Promise<Reply<typeof makeWorkbook>> =>
+  call(makeWorkbook, { params: { courseId } });
 
 export const reviewCardsQuery = queryOptions({
   queryKey: queryKeys.reviewCards,

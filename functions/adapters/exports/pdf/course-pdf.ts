@@ -6,9 +6,8 @@ import { printColors } from '#domain/exports/print/print-colors.ts';
 import type { PrintParts } from '#domain/exports/print/sheets.ts';
 import type { Engines } from '#domain/exports/visual-markup.ts';
 import { tableFonts } from '#domain/visuals/fonts.ts';
-import { loadedOnce } from '../../../runtime/loaded-once.ts';
+import { loadedFonts } from './loaded-fonts.ts';
 import { pdfFile } from './pdf-file.ts';
-import { loadPrintFonts } from './print-fonts.ts';
 import { printableImages } from './print-images.ts';
 
 const documents: Readonly<Record<PdfFormat, (course: PackagedCourse, parts: PrintParts) => PrintDocument>> = {
@@ -18,16 +17,15 @@ const documents: Readonly<Record<PdfFormat, (course: PackagedCourse, parts: Prin
   'pdf-answers': answersDocument,
 };
 
-const printFonts = loadedOnce(loadPrintFonts);
-
 /** @param images by the names that the text has for them */
 export async function coursePdf(
   course: PackagedCourse,
   format: PdfFormat,
   { images, engines }: { images: ReadonlyMap<string, Uint8Array>; engines: Engines },
 ): Promise<Uint8Array> {
-  const [fonts, printable] = await Promise.all([printFonts(), printableImages(images)]);
+  const [fonts, printable] = await Promise.all([loadedFonts(), printableImages(images)]);
   const hasImage = (file: string): boolean => printable.has(file);
   const document = documents[format](course, { fonts: tableFonts, engines, hasImage });
-  return pdfFile(document, { fonts, images: printable, colors: printColors(course), courseId: course.id });
+  const { roles, cover } = printColors(course);
+  return pdfFile(document, { fonts, images: printable, roles, cover: { courseId: course.id, colors: cover } });
 }

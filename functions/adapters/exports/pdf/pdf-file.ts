@@ -1,17 +1,17 @@
 import PdfDocument from 'pdfkit';
+import type { Colors } from '#domain/covers/palettes.ts';
 import { HEIGHT as COVER_HEIGHT, WIDTH as COVER_WIDTH, layersOf } from '#domain/covers/patterns.ts';
 import type { Mark, OutlineEntry, PrintDocument, PrintPage, Tag } from '#domain/exports/print/pages.ts';
-import type { PrintColors } from '#domain/exports/print/print-colors.ts';
+import type { PrintRoles } from '#domain/exports/print/print-colors.ts';
 import { pathData, type Shape, type TextShape } from '#domain/visuals/scene.ts';
 import { type FontName, type PrintFonts, type TextRun, textRuns } from './print-fonts.ts';
 
 export interface PdfParts {
   readonly fonts: PrintFonts;
-  readonly colors: PrintColors;
+  readonly roles: PrintRoles;
   /** JPEG, by the names that the course has for them. */
-  readonly images: ReadonlyMap<string, Uint8Array>;
-  /** Draws its cover. */
-  readonly courseId: string;
+  readonly images?: ReadonlyMap<string, Uint8Array>;
+  readonly cover?: { readonly courseId: string; readonly colors: Colors };
 }
 
 type Pdf = InstanceType<typeof PdfDocument>;
@@ -121,29 +121,37 @@ class PdfFile {
     return element;
   }
 
-  #paint({ x, y, scale, shapes, image, cover }: Mark): void {
+  #paint({ x, y, scale, shapes, image, cover, link, tag }: Mark): void {
     this.#pdf.save().translate(x, y).scale(scale);
     if (cover) this.#cover(cover);
     if (image) this.#image(image);
     for (const shape of shapes) this.#shape(shape);
+    if (link && tag) this.#link(link, this.#elementOf(tag));
     this.#pdf.restore();
   }
 
   #cover({ width, height }: NonNullable<Mark['cover']>): void {
-    const { cover } = this.#parts.colors;
+    if (!this.#parts.cover) return;
+    const { courseId, colors } = this.#parts.cover;
     this.#pdf.rect(0, 0, width, height).clip();
-    this.#pdf.rect(0, 0, width, height).fillOpacity(COVER_GROUND_OPACITY).fill(cover.primary);
+    this.#pdf.rect(0, 0, width, height).fillOpacity(COVER_GROUND_OPACITY).fill(colors.primary);
     const scale = Math.max(width / COVER_WIDTH, height / COVER_HEIGHT);
     this.#pdf.translate((width - COVER_WIDTH * scale) / 2, (height - COVER_HEIGHT * scale) / 2).scale(scale);
-    for (const { d, color, opacity, line } of layersOf(this.#parts.courseId)) {
+    for (const { d, color, opacity, line } of layersOf(courseId)) {
       this.#pdf.path(d);
-      if (line) this.#pdf.lineWidth(line).strokeOpacity(opacity).stroke(cover[color]);
-      else this.#pdf.fillOpacity(opacity).fill(cover[color]);
+      if (line) this.#pdf.lineWidth(line).strokeOpacity(opacity).stroke(colors[color]);
+      else this.#pdf.fillOpacity(opacity).fill(colors[color]);
     }
   }
 
+  #link({ address, box }: NonNullable<Mark['link']>, structParent: StructureElement): void {
+    // Its types lack these.
+    const options: object = { structParent, Contents: new String(address) };
+    this.#pdf.link(box.x, box.y, box.width, box.height, address, options);
+  }
+
   #image({ file, width, height }: NonNullable<Mark['image']>): void {
-    const bytes = this.#parts.images.get(file);
+    const bytes = this.#parts.images?.get(file);
     if (!bytes) return;
     const image = this.#images.get(file) ?? this.#pdf.openImage(bytes);
     this.#images.set(file, image);
@@ -171,7 +179,7 @@ class PdfFile {
         this.#pdf.path(pathData(shape.commands));
     }
     const { fill, stroke, strokeWidth = 1, dash } = shape;
-    const { roles } = this.#parts.colors;
+    const { roles } = this.#parts;
     if (stroke) {
       this.#pdf.lineWidth(strokeWidth).lineCap('round').lineJoin('round');
       if (dash && dash.length > 0) this.#pdf.dash(dash[0] ?? 1, { space: dash[1] ?? dash[0] ?? 1 });
@@ -183,13 +191,14 @@ class PdfFile {
   }
 
   #text({ text, x, y, align, size, family, weight, color }: TextShape): void {
-    const { fonts, colors } = this.#parts;
+    const { fonts, roles } = this.#parts;
     const runs = textRuns(text, { family, weight }, fonts);
     const widthOf = (run: TextRun): number => this.#font(run.font, size).widthOfString(run.text, optionsOf(run));
-    // Measuring takes as long as drawing.
-    const width = align === 'left' ? 0 : runs.reduce((sum, run) => sum + widthOf(run), 0);
+    // A space at the end hangs. Measuring takes as long as drawing, so lines from the left aren't measured.
+    const shown = align === 'left' ? [] : textRuns(text.trimEnd(), { family, weight }, fonts);
+    const width = shown.reduce((sum, run) => sum + widthOf(run), 0);
     let at = x - { left: 0, center: width / 2, right: width }[align];
-    this.#pdf.fillColor(colors.roles[color]);
+    this.#pdf.fillColor(roles[color]);
     for (const [index, run] of runs.entries()) {
       this.#font(run.font, size).text(run.text, at, y, optionsOf(run));
       if (index < runs.length - 1) at += widthOf(run);

@@ -1,22 +1,10 @@
 import { brand } from '#domain/brand.ts';
+import { PRINTABLE_SCRIPTS } from '#domain/exports/print/printable-scripts.ts';
+import { type CertificateLevel, certificateWords } from '#domain/learning/certificate-words.ts';
 import { MARK_COMPLETE_PERCENT, PASS_PERCENT } from '#domain/learning/completion.ts';
-import { plural } from './plural.ts';
-
-export type CertificateLevel = 'completed' | 'passed';
 
 export const certificateMessages = {
-  title: 'Certificate',
-  headings: { completed: 'Certificate of Completion', passed: 'Certificate of Achievement' },
-  awarded: 'This certifies that',
-  did: { completed: 'has completed the course', passed: 'has passed the course' },
-  nameless: 'A learner',
-  taught: 'Created by',
-  dates: { completed: 'Completed on', passed: 'Passed on' },
-  score: 'Quiz score',
-  percent: (score: number): string => `${score}%`,
-  length: 'Length',
-  lessons: (count: number): string => plural(count, { one: 'lesson', other: 'lessons' }),
-  verified: `Verified by ${brand.name}`,
+  ...certificateWords,
   verifyAt: 'Verify at',
   genuine: 'This certificate is genuine',
   issued: (student: string, { level, course, date }: { level: CertificateLevel; course: string; date: string }) =>
@@ -27,12 +15,14 @@ export const certificateMessages = {
   },
   scoreMeaning: "The quiz score is the mean of the best result of each quiz. One that wasn't taken counts as 0.",
   number: 'Certificate number',
-  print: 'Print or save as PDF',
+  print: 'Print',
+  printOrSave: 'Print or save as PDF',
+  download: 'Download PDF',
+  unprintable: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far, and this certificate has others. Your browser can print it and save it as PDF.`,
   copyLink: 'Copy link',
   copied: 'The link',
   course: 'Browse more courses',
   loading: 'Loading the certificate…',
-  code: 'QR code of this address',
   unknownTitle: 'Certificate not found',
   unknownText:
     "We haven't issued a certificate with this address. Check that you copied the whole link, or ask the sender for it again.",

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#domain/exports/formats.ts';
+import { PRINTABLE_SCRIPTS } from '#domain/exports/print/printable-scripts.ts';
 
 type Card = 'scorm' | 'html' | 'pdf' | 'json' | 'text';
 
@@ -65,7 +66,7 @@ export const exportMessages = {
     'pdf-answers': 'Answer key: answers of practice and quizzes, with reasons',
   } satisfies Partial<Record<ExportFormat, string>>,
   unprintable: (letter: string) =>
-    `PDF files can show Latin, Greek and Cyrillic letters so far. This course has others, such as "${letter}", so no PDF can be made of it. Use the web page instead; browsers print it.`,
+    `PDF files can show ${PRINTABLE_SCRIPTS} letters so far. This course has others, such as "${letter}", so this document can't be made. Use the web page instead; browsers print it.`,
   about: (size: string) => `About ${size}`,
   downloadFile: 'Download',
   downloadOf: (name: string) => `Download ${name}`,

@@ -1,8 +1,17 @@
+import { PRINTABLE_SCRIPTS } from '#domain/exports/print/printable-scripts.ts';
+
 export const worksheetMessages = {
   title: 'Worksheets',
-  lead: 'Print them or save them as PDF, and fill them in by hand.',
+  lead: 'Print them and fill them in by hand.',
   back: 'Back to the course',
   print: 'Print worksheets',
+  workbook: 'Workbook',
+  workbookText: 'Everything to fill in, as one PDF file: takeaways, practice, worksheets and quizzes.',
+  workbookUnprintable: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far, and this course has others.`,
+  printInstead: 'Your browser can print the worksheets and save them as PDF.',
+  download: 'Download PDF',
+  preparing: 'Preparing…',
+  started: (fileName: string) => `The download of ${fileName} has started.`,
   loading: 'Loading…',
   name: 'Name',
   date: 'Date',

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Copy, FileX, type LucideIcon, Printer, SearchX } from 'lucide-react';
+import { BadgeCheck, Copy, Download, FileX, type LucideIcon, Printer, SearchX } from 'lucide-react';
+import { certificateResult, nameOn } from '#domain/learning/certificate-words.ts';
 import { type CertificateView, certificateQuery } from '#web/api/certificate.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { certificateMessages as messages } from '#web/config/messages/certificate.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { certificateFileUrl } from '#web/lib/api/public.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
-import { certificateResult } from './certificate-result.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
 const CertificateSkeleton = () => (
@@ -56,9 +57,9 @@ async function copyAddress(address: string): Promise<void> {
 
 function VerifiedCertificate({ certificate }: { certificate: CertificateView }) {
   const address = new URL(paths.certificate(certificate.id), window.location.href).href;
-  const { studentName, courseTitle } = certificate;
+  const { courseTitle, isPrintable } = certificate;
   const { level, date } = certificateResult(certificate);
-  const issued = messages.issued(studentName || messages.nameless, { level, course: courseTitle, date });
+  const issued = messages.issued(nameOn(certificate), { level, course: courseTitle, date });
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 print:max-w-none">
       <PageHead title={`${messages.title}: ${courseTitle}`} description={issued} />
@@ -71,16 +72,23 @@ function VerifiedCertificate({ certificate }: { certificate: CertificateView }) 
           <p className="text-14 text-ink-soft">
             {messages.meanings[level]} {typeof certificate.scorePercent === 'number' && messages.scoreMeaning}
           </p>
+          {!isPrintable && <p className="text-14 text-ink-soft">{messages.unprintable}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" onClick={() => void copyAddress(address)}>
             <Copy aria-hidden />
             {messages.copyLink}
           </Button>
-          <Button onClick={() => window.print()}>
+          <Button tone={isPrintable ? 'secondary' : 'primary'} onClick={() => window.print()}>
             <Printer aria-hidden />
-            {messages.print}
+            {isPrintable ? messages.print : messages.printOrSave}
           </Button>
+          {isPrintable && (
+            <ButtonAnchor href={certificateFileUrl(certificate.id)} download>
+              <Download aria-hidden />
+              {messages.download}
+            </ButtonAnchor>
+          )}
         </div>
       </section>
       <CertificateSheet certificate={certificate} address={address} />

@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { certificateResult, nameOn } from '#domain/learning/certificate-words.ts';
 import type { CertificateView } from '#web/api/certificate.ts';
 import { cx } from '#web/components/cx.ts';
 import { QrCode } from '#web/components/qr-code.tsx';
 import { certificateMessages as messages } from '#web/config/messages/certificate.ts';
-import { certificateResult } from './certificate-result.ts';
 import { Seal } from './seal.tsx';
 
 /** Names and titles can be long; the sheet stays one page. */
@@ -66,7 +66,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
   const { level, date } = certificateResult(certificate);
   const { creatorName, scorePercent } = certificate;
   const isLongCreator = creatorName.length > LONG_CREATOR_CHARS;
-  const student = certificate.studentName || messages.nameless;
+  const student = nameOn(certificate);
   return (
     <div className="@container print:h-[calc(100vh-2px)]">
       <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:min-h-[70.7cqw] @3xl:p-4 print:h-full print:min-h-0 print:rounded-none print:border-0 print:p-0 print:shadow-none">

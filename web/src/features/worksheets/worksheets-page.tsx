@@ -11,6 +11,7 @@ import { paths } from '#web/config/paths.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { numbered } from '#web/lib/numbered.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
+import { Workbook } from './workbook.tsx';
 import { Worksheet } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
@@ -70,7 +71,7 @@ export default function WorksheetsPage() {
             )}
           </div>
           {worksheets.length > 0 && (
-            <Button onClick={() => window.print()}>
+            <Button tone="secondary" onClick={() => window.print()}>
               <Printer aria-hidden />
               {messages.print}
             </Button>
@@ -78,6 +79,9 @@ export default function WorksheetsPage() {
         </div>
         {worksheets.length > 0 && <p className="text-14 text-ink-soft">{messages.lead}</p>}
       </div>
+      {data && data.workbook !== 'empty' && (
+        <Workbook courseId={courseId} state={data.workbook} hasWorksheets={worksheets.length > 0} />
+      )}
       {isPending && (
         <div aria-busy className="flex flex-col gap-8">
           <span className="sr-only">{messages.loading}</span>

@@ -1,7 +1,7 @@
 import type { getCertificate } from '#contracts/http/learning.ts';
 import type { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
 import type { previewLesson } from '#contracts/http/previews.ts';
-import { type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
+import { CERTIFICATE_FILE_PATH, type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
 import type { listReviews } from '#contracts/http/reviews.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ApiError } from './api-error.ts';
@@ -26,6 +26,9 @@ export type PublicReply<Name extends PublicRead> = Reply<Declarations[Name]>;
 
 export const publicUrl = (name: PublicRead, { params = {}, query }: Input): string =>
   buildUrl(publicReads[name].path, params, { ...query });
+
+export const certificateFileUrl = (certificateId: string): string =>
+  buildUrl(CERTIFICATE_FILE_PATH, { certificateId }, {});
 
 /**
  * Fetches a public reply: `fetchPublic('course', { params: { courseId } })`. Like `call`, but without token and
