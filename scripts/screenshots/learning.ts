@@ -96,6 +96,7 @@ const worksheets: Reply = {
         'Write down the smell, the height and the temperature of your starter for three days.',
       ],
     })),
+    workbook: 'printable',
   },
 };
 
@@ -109,6 +110,7 @@ const aCertificate = (result: { passedAt: string | null; scorePercent: number | 
       creatorName: 'Ada Lindqvist',
       lessonCount: 10,
       completedAt: fromNow(-DAY_MS),
+      isPrintable: true,
       ...result,
     },
   },
