@@ -7,6 +7,6 @@ export const publicReads = {
   reviews: { path: '/api/public/courses/{courseId}/reviews', holds: 'reviews' },
   certificate: { path: '/api/public/certificates/{certificateId}', holds: 'certificate' },
 } as const;
-/** A page of its own, which the browser saves. */
+/** No read: the browser saves the reply. */
 export const CERTIFICATE_FILE_PATH = '/api/public/certificates/{certificateId}/certificate.pdf';
 export type PublicRead = keyof typeof publicReads;

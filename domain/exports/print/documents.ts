@@ -74,27 +74,30 @@ export function slidesDocument(course: PackagedCourse, parts: PrintParts): Print
   };
 }
 
+const SMALL = 8.5;
 const small = (text: string, x: number, y: number, align: 'left' | 'right'): Shape => ({
   ...{ kind: 'text', text, x, y, align, direction: 'ltr' },
-  ...{ size: 8.5, family: 'sans', weight: 400, color: 'inkFaint' },
-  box: { x: 0, y: y - 8.5, width: WIDTH, height: 12 },
+  ...{ size: SMALL, family: 'sans', weight: 400, color: 'inkFaint' },
+  box: { x: 0, y: y - SMALL, width: WIDTH, height: 12 },
 });
 
 /** Pages of paper with the course's title and their number at the foot. */
-const paperPages = (course: PackagedCourse, contents: readonly Filled[]): PrintPage[] =>
-  contents.map(({ marks }, index) => ({
+function paperPages({ text }: PackagedCourse, contents: readonly Filled[], { fonts }: PrintParts): PrintPage[] {
+  const title = footTitle(text.title, fonts, { size: SMALL, width: WIDTH - 60 });
+  return contents.map(({ marks }, index) => ({
     ...PAPER,
     marks: [
       ...marks.map((mark) => movedMark(mark, MARGIN.x, MARGIN.top)),
       {
         ...{ x: 0, y: 0, scale: 1 },
         shapes: [
-          small(footTitle(course.text.title), MARGIN.x, PAPER.height - 30, 'left'),
+          small(title, MARGIN.x, PAPER.height - 30, 'left'),
           small(words.pageOf(index + 1, contents.length), PAPER.width - MARGIN.x, PAPER.height - 30, 'right'),
         ],
       },
     ],
   }));
+}
 
 const HANDOUT = { sheetWidth: 266, gap: 18, below: 22, perPage: 3 } as const;
 const NOTE_LINES = 7;
@@ -146,7 +149,7 @@ export function handoutDocument(course: PackagedCourse, parts: PrintParts): Prin
   };
   return {
     ...metadata(course, words.documents.handout),
-    pages: paperPages(course, pages),
+    pages: paperPages(course, pages, parts),
     outline: outlineOf(course, pageOf),
   };
 }
@@ -210,7 +213,7 @@ function flowDocument(course: PackagedCourse, parts: PrintParts, options: FlowOp
     const empty = layoutBlocks([ownBlock('lead', options.empty)], WIDTH, root, setting);
     contents.push(...paginated([...opening, ...empty], HEIGHT));
   }
-  return { ...metadata(course, options.subject), pages: paperPages(course, contents), outline };
+  return { ...metadata(course, options.subject), pages: paperPages(course, contents, parts), outline };
 }
 
 /** What learners write on. Has no right answers. */

@@ -165,17 +165,27 @@ function sheetsOf(slide: PackagedSlide, part: SlidePart, root: Tag, setting: Lay
   }));
 }
 
+/** Characters of the title, and the width of the number beside it. */
+const FOOT_CHARS = 80;
+const FOOT_SIZE = 14;
+const FOOT_NUMBER = 120;
+
+const FOOT_FACE = { family: 'sans', weight: 400 } as const;
+
 const footText = (text: string, x: number, align: 'left' | 'right'): Shape => ({
   ...{ kind: 'text', text, x, y: SHEET.height - FOOT, align, direction: 'ltr' },
-  ...{ size: 14, family: 'sans', weight: 400, color: 'inkFaint' },
+  ...{ size: FOOT_SIZE, ...FOOT_FACE, color: 'inkFaint' },
   box: { x: 0, y: SHEET.height - FOOT - 14, width: WIDTH, height: 20 },
 });
 
-const FOOT_CHARS = 80;
-
-/** The course's title at the foot of a page. */
-export const footTitle = (title: string): string =>
-  isBlank(title) ? words.untitled : title.length > FOOT_CHARS ? `${cutText(title, FOOT_CHARS)}…` : title;
+/** The course's title at the foot of a page, cut to `width`. */
+export function footTitle(title: string, fonts: Fonts, { size, width }: { size: number; width: number }): string {
+  if (isBlank(title)) return words.untitled;
+  const cut = (most: number): string => (title.length > most ? `${cutText(title, most)}…` : title);
+  let most: number = FOOT_CHARS;
+  while (fonts.width(cut(most), FOOT_FACE) * size > width) most--;
+  return cut(most);
+}
 
 /** In the order of the course, with the course's title and the number of each at its foot. */
 export function courseSheets(
@@ -191,6 +201,7 @@ export function courseSheets(
   const sheets = slides.flatMap((slide) =>
     slideParts(slide, course).flatMap((part) => sheetsOf(slide, part, root, setting)),
   );
+  const title = footTitle(course.text.title, fonts, { size: FOOT_SIZE, width: WIDTH - FOOT_NUMBER });
   return sheets.map((sheet, index) => ({
     ...sheet,
     marks: [
@@ -199,7 +210,7 @@ export function courseSheets(
         ? []
         : [
             decoration([
-              footText(footTitle(course.text.title), MARGIN.x, 'left'),
+              footText(title, MARGIN.x, 'left'),
               footText(words.pageOf(index + 1, sheets.length), SHEET.width - MARGIN.x, 'right'),
             ]),
           ]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CourseText, Module } from '#domain/courses/content.ts';
+import { courseTextChars } from '#domain/courses/course-texts.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import type { PackagedCourse } from '#domain/exports/packaged-course.ts';
 import { answersDocument, handoutDocument, slidesDocument, workbookDocument } from '#domain/exports/print/documents.ts';
@@ -265,6 +266,21 @@ const anyPrinted = fc.tuple(anyCourse, fc.integer({ min: 0, max: 500 })).map(([{
       worksheet: { title: 'Sheet', instructions: long, exercises: [long, 'Short'] },
     })),
   );
+});
+
+test.each(names)('a title of wide letters ends before the number at the foot of the %s', (name) => {
+  const { pages } = made(name, { ...aCourseText(), title: 'W'.repeat(courseTextChars.title) });
+  const feet = pages.flatMap(({ width, marks }) =>
+    marks.flatMap((mark) =>
+      mark.shapes.flatMap((shape) =>
+        shape.kind === 'text' && shape.text.endsWith('…')
+          ? [(mark.x + (shape.x + tableFonts.width(shape.text, shape) * shape.size) * mark.scale) / width]
+          : [],
+      ),
+    ),
+  );
+  expect(feet.length).toBeGreaterThan(0);
+  for (const end of feet) expect(end).toBeLessThan(0.87);
 });
 
 describe('any course', () => {

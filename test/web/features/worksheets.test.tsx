@@ -96,10 +96,11 @@ describe('the workbook', () => {
 
   test('is downloaded once for a double click', async () => {
     await open(listOf('printable'), () => file);
-    await button();
+    (await button()).focus();
     fireEvent.click(await button());
     fireEvent.click(screen.getByRole('button', { name: /Download PDF|Preparing/ }));
     expect(await screen.findByText('The download of bread-at-home-workbook.pdf has started.')).toBeTruthy();
+    expect(document.activeElement).toBe(await button());
     expect(fake.openDownload.mock.calls).toEqual([[file.url]]);
     expect(fake.call.mock.calls.filter(([{ name }]) => name === 'make-workbook')).toHaveLength(1);
   });

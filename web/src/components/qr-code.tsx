@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-
-/** The quiet zone of ISO 18004, in modules. */
-const QUIET = 4;
+import { qrOptions } from '#domain/qr-code.ts';
 
 interface QrCodeProps {
   text: string;
@@ -13,7 +11,7 @@ interface QrCodeProps {
 /** Always black on white: scanners expect it, in dark mode too. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+    const { data, size } = encode(text, qrOptions);
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return { size, path: dark.join('') };
   }, [text]);

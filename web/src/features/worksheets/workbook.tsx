@@ -3,6 +3,7 @@ import { BookOpen, Download } from 'lucide-react';
 import type { WorkbookState } from '#domain/learning/workbook-state.ts';
 import { madeWorkbook } from '#web/api/studies.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
 import { worksheetMessages as messages } from '#web/config/messages/worksheets.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { openDownload } from '#web/lib/open-download.ts';
@@ -20,7 +21,9 @@ export function Workbook({ courseId, state, hasWorksheets }: WorkbookProps) {
     mutationFn: () => madeWorkbook(courseId),
     onSuccess: ({ url }) => openDownload(url),
   });
-  const download = useSingleClick(() => mutate());
+  const download = useSingleClick(() => {
+    if (!isPending) mutate();
+  });
   const isPrintable = state === 'printable';
   return (
     <section
@@ -45,8 +48,9 @@ export function Workbook({ courseId, state, hasWorksheets }: WorkbookProps) {
         </p>
       </div>
       {isPrintable && (
-        <Button busy={isPending} onClick={download}>
-          {!isPending && <Download aria-hidden />}
+        // Disabled, it would lose the focus.
+        <Button aria-disabled={isPending || undefined} aria-busy={isPending || undefined} onClick={download}>
+          {isPending ? <Spinner /> : <Download aria-hidden />}
           {isPending ? messages.preparing : messages.download}
         </Button>
       )}
