@@ -156,6 +156,7 @@ export const dataFiles = {
     'node_modules/@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
     'node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   ],
+  'functions/adapters/exports/powerpoint/cover-picture.ts': ['node_modules/@resvg/resvg-wasm/index_bg.wasm'],
   'functions/adapters/exports/pdf/print-images.ts': [
     'node_modules/@jsquash/webp/codec/dec/webp_dec.wasm',
     'node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm',

@@ -13,7 +13,7 @@ export const MAX_IMAGES_BYTES = 300 * 1024 * 1024;
 export const exportFailures = {
   'too-large':
     'The images of this course take more than 300 MB, and most platforms accept no larger file. Remove some images or use smaller ones, then try again.',
-  unprintable: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far, and this course has others. Use the web page instead; browsers print it.`,
+  unprintable: `PDF files can show ${PRINTABLE_SCRIPTS} letters so far, and this course has others. Use PowerPoint or the web page instead; both can be printed.`,
   'course-gone': 'This course was deleted, so there is nothing to export.',
   'timed-out': 'Making the file took too long, so we stopped it. Try again.',
   interrupted: "The file couldn't be made. Try again.",

@@ -1,7 +1,7 @@
 import { charactersIn } from '../cut-text.ts';
 import { isBlank } from '../is-blank.ts';
 
-type Extension = 'json' | 'txt' | 'zip' | 'pdf';
+type Extension = 'json' | 'txt' | 'zip' | 'pdf' | 'pptx';
 
 /** Of 255 bytes. The rest is for the extension and the "(1)" of a second download. */
 const MAX_NAME_BYTES = 240;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 interface Format {
-  readonly extension: 'zip' | 'pdf';
+  readonly extension: 'zip' | 'pdf' | 'pptx';
   readonly contentType: string;
   /** At the end of the file's name, since several formats share an extension. */
   readonly suffix: string;
@@ -25,6 +25,11 @@ export const exportFormats = {
   /** What learners fill in. Has no right answers. */
   'pdf-workbook': { ...pdf, suffix: 'workbook', hasImages: false },
   'pdf-answers': { ...pdf, suffix: 'answers', hasImages: false },
+  pptx: {
+    extension: 'pptx',
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ...{ suffix: '', hasImages: true },
+  },
 } as const satisfies Record<string, Format>;
 export type ExportFormat = keyof typeof exportFormats;
 export type PdfFormat = Extract<ExportFormat, `pdf-${string}`>;

@@ -26,12 +26,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For texts and quoted attributes of XML and HTML. Half a character becomes U+FFFD; what XML can't hold is left out. */
+/** Half a character becomes U+FFFD; what XML can't hold is left out. */
+export const xmlCharacters = (text: string): string => text.toWellFormed().replaceAll(NOT_IN_XML, '');
+
+/** For texts and quoted attributes of XML and HTML. */
 export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(NOT_IN_XML, '')
-    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+  xmlCharacters(text).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const sourceOf = (child: Child): string => {
   if (child === undefined) return '';

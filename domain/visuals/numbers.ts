@@ -4,11 +4,17 @@ const suffixes = ['%', '‰', '°', '°C', '°F', '€'];
 
 export const isAttachedUnit = (unit: string): boolean => [...prefixes, ...suffixes].includes(unit.trim());
 
-function withUnit(number: string, unit: string): string {
+/** What is written before and after each number. */
+export function attachedUnit(unit: string): { before: string; after: string } {
   const sign = unit.trim();
-  if (prefixes.includes(sign)) return number.replace(/^([-−\u200e]*)/u, `$1${sign}`);
-  if (!suffixes.includes(sign)) return number;
-  return sign === '€' ? `${number}\u00a0€` : `${number}${sign}`;
+  if (prefixes.includes(sign)) return { before: sign, after: '' };
+  if (!suffixes.includes(sign)) return { before: '', after: '' };
+  return { before: '', after: sign === '€' ? '\u00a0€' : sign };
+}
+
+function withUnit(number: string, unit: string): string {
+  const { before, after } = attachedUnit(unit);
+  return (before === '' ? number : number.replace(/^([-−\u200e]*)/u, `$1${before}`)) + after;
 }
 
 const LONG = 100_000;
@@ -23,8 +29,18 @@ function optionsFor(value: number): Intl.NumberFormatOptions {
   return { maximumFractionDigits: size < 1_000 ? 2 : size < 10_000 ? 1 : 0 };
 }
 
+/** Making a format takes much longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatFor(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
 export const formatValue = (value: number, unit: string, language: string): string =>
-  withUnit(new Intl.NumberFormat(language, optionsFor(value)).format(value === 0 ? 0 : value), unit);
+  withUnit(formatFor(language, optionsFor(value)).format(value === 0 ? 0 : value), unit);
 
 export interface Axis {
   readonly min: number;
@@ -64,7 +80,7 @@ export function formatTicks({ ticks, min, max }: Axis, unit: string, language: s
   const size = Math.max(Math.abs(min), Math.abs(max));
   const step = (max - min) / (ticks.length - 1);
   const digits = Math.min(15, Math.max(2, 2 + Math.ceil(Math.log10(size / step))));
-  const format = new Intl.NumberFormat(language, {
+  const format = formatFor(language, {
     ...optionsFor(size),
     maximumFractionDigits: undefined,
     maximumSignificantDigits: digits,

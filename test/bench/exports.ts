@@ -1,4 +1,6 @@
 import { defaultColors } from '#domain/covers/palettes.ts';
+import { courseDeck } from '#domain/exports/deck/course-deck.ts';
+import { deckFonts } from '#domain/exports/deck/office-fonts.ts';
 import { htmlPackage, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
 import { slidesDocument } from '#domain/exports/print/documents.ts';
 import { printColors } from '#domain/exports/print/print-colors.ts';
@@ -6,6 +8,7 @@ import { tableFonts } from '#domain/visuals/fonts.ts';
 import { preparedEngines } from '#engines/prepared-engines.ts';
 import { pdfFile } from '#functions/adapters/exports/pdf/pdf-file.ts';
 import { loadPrintFonts } from '#functions/adapters/exports/pdf/print-fonts.ts';
+import { powerPointFile } from '#functions/adapters/exports/powerpoint/powerpoint-file.ts';
 import { aCourseText, aModule, aSlide } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { readAsset } from '#test/support/print-assets.ts';
@@ -79,6 +82,26 @@ async function pdfRow(): Promise<Row> {
   return rowOf({ what, figure, of: `${pages} slides`, unit: 'ms', max: PDF_MAX_MS, dependsOnMachine: true });
 }
 
+const PPTX_MAX_MS = 2_000;
+
+/** CPU in ms of a PowerPoint file of 40 lessons, warm, without images. */
+async function powerPointRow(): Promise<Row> {
+  const course = courseOf(40);
+  const engines = await preparedEngines(aVisualOfEachKind, deckFonts);
+  const { roles } = printColors(course);
+  const make = async (of: typeof course) => {
+    const deck = courseDeck(of, { engines, hasImage: () => false });
+    await powerPointFile(deck, { roles, images: new Map(), cover: new Uint8Array() });
+    return deck.sections.reduce((sum, { slides }) => sum + slides.length, 0);
+  };
+  await make(courseOf(1));
+  const begun = process.cpuUsage();
+  const slides = await make(course);
+  const figure = process.cpuUsage(begun).user / 1_000;
+  const what = 'CPU for PowerPoint of 40 lessons with every visual';
+  return rowOf({ what, figure, of: `${slides} slides`, unit: 'ms', max: PPTX_MAX_MS, dependsOnMachine: true });
+}
+
 /** CPU in ms to make the files of a package with its engines, warm, without the player and images. */
 export async function exportRows(): Promise<Row[]> {
   for (const make of Object.values(formats)) await make(1);
@@ -94,6 +117,6 @@ export async function exportRows(): Promise<Row[]> {
     const what = `CPU for ${lessons === 1 ? '1 lesson' : `${lessons} lessons`} with every visual`;
     rows.push(rowOf({ what, figure, of, unit: 'ms', max: MAX_MS, dependsOnMachine: true }));
   }
-  rows.push(await pdfRow());
+  rows.push(await pdfRow(), await powerPointRow());
   return rows;
 }

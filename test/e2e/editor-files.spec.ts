@@ -104,6 +104,12 @@ test('the export dialog gives a package for a learning platform, its file again,
   expect(text).toContain('Bread / Brot');
   expect(text).toContain(aCourseText().content.modules[0]?.worksheet?.exercises[0]);
 
+  const deckButton = dialog.getByRole('button', { name: 'Download PowerPoint' });
+  const [deck] = await Promise.all([page.waitForEvent('download'), deckButton.click()]);
+  expect(deck.suggestedFilename()).toBe('bread--brot.pptx');
+  const slides = unzipSync(await readFile(await deck.path()));
+  expect(new TextDecoder().decode(slides['ppt/slides/slide1.xml'])).toContain('Bread / Brot');
+
   // The same text gives the file that exists.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.reload();

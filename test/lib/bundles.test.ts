@@ -70,6 +70,7 @@ test('fonts and codecs lie only beside the functions that use them', () => {
       'build-export',
       [
         ...pdfFonts,
+        'index_bg.wasm',
         'mozjpeg_dec.wasm',
         'mozjpeg_enc.wasm',
         'squoosh_png_bg.wasm',

@@ -5,6 +5,7 @@ import { dataFiles } from '#lib/bundling.ts';
 const files = [
   ...dataFiles['functions/adapters/exports/pdf/print-fonts.ts'],
   ...dataFiles['functions/adapters/exports/pdf/print-images.ts'],
+  ...dataFiles['functions/adapters/exports/powerpoint/cover-picture.ts'],
 ];
 
 /** In place of the files beside a bundle, for `functions/adapters/exports/pdf/assets.ts`. */

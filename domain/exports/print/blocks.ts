@@ -30,9 +30,11 @@ export interface TextBlock {
   readonly isOwn?: boolean;
 }
 
+export type ListMarker = 'bullet' | 'number' | 'letterBox' | 'none';
+
 interface ListBlock {
   readonly kind: 'list';
-  readonly marker: 'bullet' | 'number' | 'letterBox' | 'none';
+  readonly marker: ListMarker;
   readonly look: Look;
   readonly items: readonly (readonly Block[])[];
 }

@@ -4,7 +4,7 @@ import { Drawing } from '../../visuals/drawing.ts';
 import type { Fonts } from '../../visuals/fonts.ts';
 import { type DrawnVisual, layoutToFill } from '../../visuals/layout.ts';
 import { normalizeText } from '../../visuals/line-break.ts';
-import type { ColorRole, Shape } from '../../visuals/scene.ts';
+import type { ColorRole, Direction, Shape } from '../../visuals/scene.ts';
 import type { Engines } from '../visual-markup.ts';
 import { type Block, type Look, optionLetter, type TextBlock, textBlock } from './blocks.ts';
 import { baselineOf, lineShape, withSpaces } from './lines.ts';
@@ -18,6 +18,8 @@ export interface LayoutSetting {
   /** Of the course, such as `de`. */
   readonly language: string;
   readonly engines: Engines;
+  /** Of figures, `ltr` by default. */
+  readonly direction?: Direction;
   readonly maxFigureHeight: number;
   /** Columns stand below each other, so that they can go on on the next page. */
   readonly isStacked?: boolean;
@@ -122,15 +124,19 @@ class Layout {
       ...(broken.some(({ actual }) => actual !== undefined) && { actual: parts.join('\n') }),
     };
     const lines = broken.flatMap((part, index) =>
-      part.lines.map((line, at) => (at === part.lines.length - 1 && index < broken.length - 1 ? `${line} ` : line)),
+      part.lines.map((line, at) => {
+        const written = part.written[at] ?? '';
+        const isBroken = at === part.lines.length - 1 && index < broken.length - 1;
+        return isBroken ? { line: `${line} `, written: `${written}\n` } : { line, written };
+      }),
     );
-    return lines.map((line, index) => {
+    return lines.map(({ line, written }, index) => {
       const isLast = index === lines.length - 1;
       const shape = lineShape(line, style, color, width);
       return {
         gap: index === 0 ? gap : 0,
         height: style.leading,
-        marks: [painted([shape], tag)],
+        marks: [{ ...painted([shape], tag), written }],
         // No line stands alone on a page, and no heading without its text.
         keepsNext: isLast
           ? level !== undefined || look === 'label' || look === 'lead'
@@ -143,7 +149,7 @@ class Layout {
     const { indent, blockGap, longItemGap } = this.#looks;
     const isLong = items.some((item) => item.length > 1);
     const itemGap = isLong ? longItemGap : this.#looks.itemGap;
-    const list: Tag = { type: 'L', parent };
+    const list: Tag = { type: 'L', parent, marker };
     const isPlain = marker === 'none';
     const inset = isPlain ? 0 : indent;
     return items.flatMap((item, index) => {
@@ -222,8 +228,8 @@ class Layout {
 
   #table({ columns, rows, widths }: Extract<Block, { kind: 'table' }>, width: number, parent: Tag): Piece[] {
     const { padding, blockGap } = this.#looks;
-    const table: Tag = { type: 'Table', parent };
     const spans = widths.map((percent) => (percent / 100) * width);
+    const table: Tag = { type: 'Table', parent };
     const inset = padding / 2;
     const row = (cells: readonly { text: string; tag: Omit<Tag, 'parent'>; isHead: boolean }[], gap: number): Piece => {
       const parts: Tag = { type: 'TR', parent: table };
@@ -246,7 +252,8 @@ class Layout {
         kind: 'line',
         ...{ from: { x: 0, y: full }, to: { x: width, y: full }, stroke: 'line', strokeWidth: 1 },
       };
-      return { gap, height: full, marks: [...marks, painted([line])] };
+      const printed = { table, widths: spans, height: full, inset, cells };
+      return { gap, height: full, marks: [...marks, { ...painted([line]), row: printed }] };
     };
     const names = ['', ...columns].map((text, index) => ({
       text,
@@ -277,12 +284,21 @@ class Layout {
   }
 
   #drawing(visual: DrawnVisual, alt: string, width: number, parent: Tag): Piece[] {
-    const { maxFigureHeight, fonts, language, engines, looks } = this.#setting;
-    const { scene, scale } = layoutToFill(visual, { width, maxHeight: maxFigureHeight, fonts, language, ...engines });
+    const { maxFigureHeight, fonts, language, engines, looks, direction = 'ltr' } = this.#setting;
+    const options = { width, maxHeight: maxFigureHeight, fonts, language, direction, ...engines };
+    const { scene, scale } = layoutToFill(visual, options);
     const fitting = Math.min(scale, maxFigureHeight / scene.height, width / scene.width);
     const tag: Tag = { type: 'Figure', parent, alt };
     const x = (width - scene.width * fitting) / 2;
-    const mark: Mark = { x, y: 0, scale: fitting, shapes: scene.shapes, tag };
+    const figure = { visual, width: scene.width, height: scene.height, room: width / fitting };
+    const mark: Mark = {
+      x,
+      y: 0,
+      scale: fitting,
+      shapes: scene.shapes,
+      tag,
+      figure,
+    };
     return [{ gap: looks.blockGap, height: scene.height * fitting, marks: [mark] }];
   }
 
@@ -301,7 +317,7 @@ class Layout {
 
   #code({ lines }: Extract<Block, { kind: 'code' }>, width: number, parent: Tag): Piece[] {
     const { padding, blockGap } = this.#looks;
-    const part: Tag = { type: 'P', parent, actual: lines.map(({ text }) => text).join('\n') };
+    const tag: Tag = { type: 'P', parent, actual: lines.map(({ text }) => text).join('\n') };
     const inset = padding / 2;
     const { style, color } = this.#looks.code;
     const drawing = new Drawing({ width, fonts: this.#setting.fonts });
@@ -309,15 +325,18 @@ class Layout {
       // Other spaces would be joined, and indents lost.
       const spaced = text.replace(/\t/g, '    ').replace(/ {2,}|^ /g, (spaces) => '\u00a0'.repeat(spaces.length));
       const shown = isBlank(text) ? [''] : drawing.paragraph(spaced, style, width - 2 * padding).lines;
-      const written = shown.map((line) => ({
-        height: style.leading,
-        marks: line === '' ? [] : [painted([lineShape(line, style, color, width)], part)],
-      }));
       const isFirst = index === 0;
       const isLast = index === lines.length - 1;
-      return written.map((piece, at) => {
+      const parts = withSpaces(shown, normalizeText(spaced)).written;
+      const drawn = shown.map((line, at) => {
+        const part = (parts[at] ?? '').replaceAll('\u00a0', ' ');
+        const written = at === shown.length - 1 && !isLast ? `${part}\n` : part;
+        const shape = lineShape(line, style, color, width - 2 * padding);
+        return { height: style.leading, marks: line === '' ? [] : [{ ...painted([shape], tag), written }] };
+      });
+      return drawn.map((piece, at) => {
         const above = isFirst && at === 0 ? inset : 0;
-        const below = isLast && at === written.length - 1 ? inset : 0;
+        const below = isLast && at === drawn.length - 1 ? inset : 0;
         const height = piece.height + above + below;
         const ground = rect(width, height, isImportant ? 'accentSoft' : 'sunken');
         return {

@@ -2,20 +2,28 @@ import type { TextStyle } from '../../visuals/drawing.ts';
 import { heightsOf } from '../../visuals/fonts.ts';
 import type { ColorRole, TextShape } from '../../visuals/scene.ts';
 
-/**
- * Lines with the spaces that they were broken at, as a copied text has them.
- * @returns `actual` where they differ from the whole text, because a hyphen was added
- */
-export function withSpaces(lines: readonly string[], whole: string): { lines: string[]; actual: string | undefined } {
+interface SpacedLines {
+  readonly lines: readonly string[];
+  /** The whole text, where a hyphen was added to it. */
+  readonly actual: string | undefined;
+  /** The part of the text that each line shows. */
+  readonly written: readonly string[];
+}
+
+/** Lines with the spaces that they were broken at, as a copied text has them. */
+export function withSpaces(lines: readonly string[], whole: string): SpacedLines {
   let at = 0;
+  const written: string[] = [];
   const spaced = lines.map((line) => {
+    const from = at;
     const isWhole = whole.startsWith(line, at);
     at += isWhole ? line.length : line.length - 1;
     const [space = ''] = /^[ \u00a0]*/.exec(whole.slice(at)) ?? [];
     at += space.length;
+    written.push(whole.slice(from, at));
     return line + space;
   });
-  return { lines: spaced, actual: spaced.join('') === whole ? undefined : whole };
+  return { lines: spaced, actual: spaced.join('') === whole ? undefined : whole, written };
 }
 
 export const baselineOf = ({ family, leading, size }: TextStyle): number => {

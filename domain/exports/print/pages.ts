@@ -1,5 +1,7 @@
 import type { Instant } from '../../time.ts';
+import type { DrawnVisual } from '../../visuals/layout.ts';
 import type { Box, Shape } from '../../visuals/scene.ts';
+import type { ListMarker } from './blocks.ts';
 
 /** An element of the structure that screen readers follow (ISO 32000-1, 14.8.4), with its parent. */
 export interface Tag {
@@ -28,6 +30,22 @@ export interface Tag {
   /** The whole text, where hyphens were added to it. */
   readonly actual?: string;
   readonly scope?: 'Column' | 'Row';
+  /** Of a list. */
+  readonly marker?: ListMarker;
+}
+
+interface PrintedCell {
+  readonly text: string;
+  readonly isHead: boolean;
+}
+
+interface PrintedRow {
+  readonly table: Tag;
+  readonly widths: readonly number[];
+  readonly height: number;
+  /** Around the texts of its cells. */
+  readonly inset: number;
+  readonly cells: readonly PrintedCell[];
 }
 
 interface Painted {
@@ -40,6 +58,17 @@ interface Painted {
 export interface Mark extends Painted {
   readonly tag?: Tag;
   readonly shapes: readonly Shape[];
+  /** The part of a text that its line shows, without a hyphen of its own and with the break that follows. */
+  readonly written?: string;
+  /** What its shapes draw, in the middle of a place as wide as `room`, in the mark's own unit. */
+  readonly figure?: {
+    readonly visual: DrawnVisual;
+    readonly width: number;
+    readonly height: number;
+    readonly room: number;
+  };
+  /** The row of a table that it closes. Its cells are marks of their own. */
+  readonly row?: PrintedRow;
   readonly image?: { readonly file: string; readonly width: number; readonly height: number };
   readonly cover?: { readonly width: number; readonly height: number };
   /** In the mark's own corner. Its tag is a `Link`. */

@@ -9,7 +9,7 @@ import { slideParts } from './slide-blocks.ts';
 export type PrintedText = Pick<CourseText, 'title' | 'description' | 'outline' | 'content'>;
 
 /** Of a visual that is drawn or typed, whatever it shows. */
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

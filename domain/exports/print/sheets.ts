@@ -1,7 +1,7 @@
 import { cutText } from '../../cut-text.ts';
 import { isBlank } from '../../is-blank.ts';
 import type { Fonts } from '../../visuals/fonts.ts';
-import type { ColorRole, Shape } from '../../visuals/scene.ts';
+import type { ColorRole, Direction, Shape } from '../../visuals/scene.ts';
 import type { PackagedCourse, PackagedSlide } from '../packaged-course.ts';
 import type { Engines } from '../visual-markup.ts';
 import { packageWords as words } from '../words.ts';
@@ -10,28 +10,47 @@ import { type LayoutSetting, layoutBlocks } from './layout.ts';
 import { slideLooks } from './looks.ts';
 import { type Mark, movedMark, type Tag } from './pages.ts';
 import { heightOf, paginated } from './pieces.ts';
-import { type SlidePart, slideParts } from './slide-blocks.ts';
+import { type Note, type SlidePart, slideParts } from './slide-blocks.ts';
 
 /** What documents are made with. */
 export interface PrintParts {
   readonly fonts: Fonts;
   readonly engines: Engines;
+  /** Of figures, `ltr` by default. */
+  readonly direction?: Direction;
+  /** Whether letters that these fonts lack are shown in others. */
+  readonly hasEveryLetter?: boolean;
   hasImage(file: string): boolean;
 }
 
 /** In px. */
 export const SHEET = { width: 1280, height: 720 } as const;
-const MARGIN = { x: 80, top: 60, bottom: 64 } as const;
+export const MARGIN = { x: 80, top: 60, bottom: 64 } as const;
+/** At the left edge. */
+export const BAR_WIDTH = 12;
 const WIDTH = SHEET.width - 2 * MARGIN.x;
+/** The baseline of the foot, above the lower edge. */
 const FOOT = 30;
 /** Of what is below a title: the first that fits. */
 const SCALES = [1.3, 1.15, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58] as const;
 
-/** A sheet in px of its own, with what is said about it. */
-export interface Sheet {
+interface CommonSheet {
   readonly isCover: boolean;
   readonly slideId: string;
   readonly spoken: string;
+}
+
+/** The content of a sheet in px of its own. */
+export interface BareSheet extends CommonSheet {
+  /** How many sheets of the same slide are before it. */
+  readonly continuation: number;
+  readonly notes: readonly Note[];
+  readonly head: readonly Mark[];
+  readonly body: readonly Mark[];
+}
+
+/** A sheet in px of its own, with what is said about it. */
+export interface Sheet extends CommonSheet {
   readonly marks: readonly Mark[];
 }
 
@@ -89,7 +108,8 @@ function head(part: SlidePart, width: number, parent: Tag, setting: LayoutSettin
   return found;
 }
 
-const COVER = { x: 800, gap: 40 } as const;
+/** Of its picture, which reaches to the right edge. */
+export const COVER = { x: 800, gap: 40 } as const;
 
 /** Of the room below a title: the first that leaves enough for the text around a figure. */
 const FIGURE_PARTS = [0.92, 0.8, 0.68, 0.56, 0.44] as const;
@@ -143,7 +163,7 @@ function bodiesOf(
   return paginated(pieces, room).map(({ marks }) => marks.map((mark) => movedMark(mark, 0, 0, scale)));
 }
 
-function sheetsOf(slide: PackagedSlide, part: SlidePart, root: Tag, setting: LayoutSetting): Sheet[] {
+function sheetsOf(slide: PackagedSlide, part: SlidePart, root: Tag, setting: LayoutSetting): BareSheet[] {
   const parent: Tag = { type: 'Sect', parent: root };
   const width = part.isCover ? COVER.x - COVER.gap - MARGIN.x : WIDTH;
   const [headMarks, below] = head(part, width, parent, setting);
@@ -152,23 +172,20 @@ function sheetsOf(slide: PackagedSlide, part: SlidePart, root: Tag, setting: Lay
   const bodies = bodiesOf(part, [width, room], parent, setting);
   return (bodies.length > 0 ? bodies : [[]]).map((body, index) => ({
     isCover: part.isCover === true,
+    continuation: index,
     slideId: slide.id,
     spoken: index === 0 ? part.spoken : '',
-    marks: [
-      part.isCover
-        ? { x: COVER.x, y: 0, scale: 1, shapes: [], cover: { width: SHEET.width - COVER.x, height: SHEET.height } }
-        : decoration([filled(0, 0, 12, SHEET.height, 'accent')]),
-      // Only the first page of a slide is announced with its title.
-      ...(index === 0 ? headMarks : headMarks.map(({ tag: _, ...mark }) => mark)),
-      ...body.map((mark) => movedMark(mark, MARGIN.x, top)),
-    ],
+    notes: index === 0 ? part.notes : [],
+    head: headMarks,
+    body: body.map((mark) => movedMark(mark, MARGIN.x, top)),
   }));
 }
 
-/** Characters of the title, and the width of the number beside it. */
+/** Characters of the title. */
 const FOOT_CHARS = 80;
-const FOOT_SIZE = 14;
-const FOOT_NUMBER = 120;
+export const FOOT_SIZE = 14;
+/** The width beside the title. */
+export const FOOT_NUMBER = 120;
 
 const FOOT_FACE = { family: 'sans', weight: 400 } as const;
 
@@ -187,33 +204,42 @@ export function footTitle(title: string, fonts: Fonts, { size, width }: { size: 
   return cut(most);
 }
 
+/** In the order of the course. */
+export function bareSheets(
+  slides: readonly PackagedSlide[],
+  course: PackagedCourse,
+  root: Tag,
+  parts: PrintParts,
+): BareSheet[] {
+  const { language } = course;
+  const setting: LayoutSetting = { ...parts, looks: slideLooks, language, maxFigureHeight: 480 };
+  return slides.flatMap((slide) =>
+    slideParts(slide, course, parts.hasEveryLetter).flatMap((part) => sheetsOf(slide, part, root, setting)),
+  );
+}
+
+const coverMark: Mark = {
+  ...{ x: COVER.x, y: 0, scale: 1, shapes: [] },
+  cover: { width: SHEET.width - COVER.x, height: SHEET.height },
+};
+
 /** In the order of the course, with the course's title and the number of each at its foot. */
 export function courseSheets(
   slides: readonly PackagedSlide[],
   course: PackagedCourse,
   root: Tag,
-  { fonts, engines, hasImage }: PrintParts,
+  parts: PrintParts,
 ): Sheet[] {
-  const setting: LayoutSetting = {
-    ...{ fonts, engines, looks: slideLooks, language: course.language, maxFigureHeight: 480 },
-    hasImage,
-  };
-  const sheets = slides.flatMap((slide) =>
-    slideParts(slide, course).flatMap((part) => sheetsOf(slide, part, root, setting)),
-  );
-  const title = footTitle(course.text.title, fonts, { size: FOOT_SIZE, width: WIDTH - FOOT_NUMBER });
-  return sheets.map((sheet, index) => ({
-    ...sheet,
-    marks: [
-      ...sheet.marks,
-      ...(sheet.isCover
-        ? []
-        : [
-            decoration([
-              footText(title, MARGIN.x, 'left'),
-              footText(words.pageOf(index + 1, sheets.length), SHEET.width - MARGIN.x, 'right'),
-            ]),
-          ]),
-    ],
-  }));
+  const sheets = bareSheets(slides, course, root, parts);
+  const title = footTitle(course.text.title, parts.fonts, { size: FOOT_SIZE, width: WIDTH - FOOT_NUMBER });
+  return sheets.map(({ isCover, continuation, slideId, spoken, head, body }, index) => {
+    const number = words.pageOf(index + 1, sheets.length);
+    // Only the first page of a slide is announced with its title.
+    const shownHead = continuation > 0 ? head.map(({ tag: _, ...mark }) => mark) : head;
+    const ground = isCover ? coverMark : decoration([filled(0, 0, BAR_WIDTH, SHEET.height, 'accent')]);
+    const foot = isCover
+      ? []
+      : [decoration([footText(title, MARGIN.x, 'left'), footText(number, SHEET.width - MARGIN.x, 'right')])];
+    return { isCover, slideId, spoken, marks: [ground, ...shownHead, ...body, ...foot] };
+  });
 }

@@ -7,10 +7,17 @@ import type { Visual, VisualOf } from '../../visuals/visual.ts';
 import { namesOfSources, type PackagedCourse, type PackagedSlide } from '../packaged-course.ts';
 import { pointsSize } from '../points-size.ts';
 import { packageWords as words } from '../words.ts';
-import { type Block, type Look, ownBlock, textBlock } from './blocks.ts';
+import { type Block, type Look, optionLetter, ownBlock, textBlock } from './blocks.ts';
 import { isPrintable } from './letters.ts';
 
 type SlideCourse = Pick<PackagedCourse, 'creatorName' | 'text'>;
+
+/** A paragraph for those who teach. */
+export interface Note {
+  readonly text: string;
+  /** In the product's language instead of the course's. */
+  readonly isOwn?: boolean;
+}
 
 /** One sheet. A quiz has one for each question. */
 export interface SlidePart {
@@ -21,6 +28,8 @@ export interface SlidePart {
   readonly level: 1 | 2 | 3;
   readonly blocks: readonly Block[];
   readonly spoken: string;
+  /** What only those who teach see: answers with their reasons. */
+  readonly notes: readonly Note[];
   readonly isCover?: boolean;
   readonly isQuestion?: boolean;
 }
@@ -148,30 +157,49 @@ function lessonBlocks(slide: Extract<PackagedSlide, { kind: 'lesson' }>, course:
 
 type Quiz = Extract<PackagedSlide, { kind: 'quiz' }>;
 
+const withLabel = (label: string, text: string): Note[] => (isBlank(text) ? [] : [{ text: `${label} ${text}` }]);
+
+function answerNotes({ options, correctAnswer, explanation, feedback }: Quiz['questions'][number]): Note[] {
+  return [
+    { text: words.rightAnswer(optionLetter(correctAnswer)), isOwn: true },
+    ...(isBlank(explanation) ? [] : [{ text: explanation }]),
+    ...options.flatMap((_, index) =>
+      index === correctAnswer ? [] : withLabel(words.whyNot(optionLetter(index)), feedback[index] ?? ''),
+    ),
+  ];
+}
+
+const practiceNotes = (visual: Visual | null): Note[] =>
+  visual?.kind === 'tryIt'
+    ? [...withLabel(`${words.hint}:`, visual.hint), ...withLabel(`${words.answer}:`, visual.answer)]
+    : [];
+
 const questionParts = ({ questions, title }: Quiz): SlidePart[] =>
-  questions.map(({ question, options }, index) => ({
+  questions.map((question, index) => ({
     badge: `${words.quiz} · ${words.questionOf(index + 1, questions.length)}`,
     context: title,
     isQuestion: true,
-    title: question,
+    title: question.question,
     level: 3,
     blocks: [
       {
         ...{ kind: 'list', marker: 'letterBox', look: 'body' },
-        items: options.map((option) => [textBlock('body', option)]),
+        items: question.options.map((option) => [textBlock('body', option)]),
       },
     ],
     spoken: '',
+    notes: answerNotes(question),
   }));
 
 /** What a slide shows, without right answers. */
-export function slideParts(slide: PackagedSlide, course: SlideCourse): SlidePart[] {
+export function slideParts(slide: PackagedSlide, course: SlideCourse, hasEveryLetter = false): SlidePart[] {
   const { title } = slide;
-  const part = { context: '', title, spoken: '' };
+  const part = { context: '', title, spoken: '', notes: [] };
   switch (slide.kind) {
     case 'intro': {
       // A name in another script would be boxes.
-      const byline = isPrintable(course.creatorName) ? [ownBlock('context', words.by(course.creatorName))] : [];
+      const isShown = hasEveryLetter || isPrintable(course.creatorName);
+      const byline = isShown ? [ownBlock('context', words.by(course.creatorName))] : [];
       const blocks = [textBlock('lead', slide.description), ...byline];
       return [{ ...part, badge: words.welcome, level: 1, blocks, isCover: true }];
     }
@@ -186,7 +214,8 @@ export function slideParts(slide: PackagedSlide, course: SlideCourse): SlidePart
     case 'lesson': {
       const context = slide.lessonTitle === title ? '' : slide.lessonTitle;
       const blocks = lessonBlocks(slide, course);
-      return [{ ...part, badge: words.lesson, context, level: 3, blocks, spoken: slide.spoken }];
+      const notes = practiceNotes(slide.visual);
+      return [{ ...part, badge: words.lesson, context, level: 3, blocks, spoken: slide.spoken, notes }];
     }
     case 'topic':
       return [{ ...part, badge: words.topic(slide.number), level: 2, blocks: [] }];

@@ -120,6 +120,17 @@ function drawTotal(drawing: Drawing, ring: Ring, total: string, word: string): v
   drawing.text(label, { x, y: bottom, width: room, align: 'center', color: 'inkFaint' });
 }
 
+/** What stands beside the parts: numbers with their unit, and of other units also the percentage. */
+export function donutFigures(values: readonly number[], unit: string, language: string): string[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return values.map((value) => {
+    const number = formatValue(value, unit, language);
+    const figure = isAttachedUnit(unit) ? number : `${number} ${unit}`.trimEnd();
+    return unit.trim() === '%' || total === 0 ? figure : `${figure} (${percent.format(value / total)})`;
+  });
+}
+
 export function drawDonut(
   drawing: Drawing,
   top: number,
@@ -132,13 +143,8 @@ export function drawDonut(
   const isBeside = sizeClass !== 'compact';
   const diameter = isBeside ? Math.min(300, Math.round(width * 0.34)) : Math.min(200, width * 0.6);
   const left = isBeside ? diameter + (sizeClass === 'wide' ? 56 : 32) : 0;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const isPercent = unit.trim() === '%';
-  const figures = values.map((value) => {
-    const number = formatValue(value, unit, language);
-    const figure = isAttachedUnit(unit) ? number : `${number} ${unit}`;
-    return isPercent || total === 0 ? figure : `${figure} (${percent.format(value / total)})`;
-  });
+  const figures = donutFigures(values, unit, language);
   const textWidth = width - left - MARK * 2 - 14;
   const figureLimit = textWidth * 0.48;
   const shown = figures.map((figure) => drawing.paragraph(figure, type.labelStrong, figureLimit));

@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { packages as declared } from '#contracts/ports/exports.ts';
+import { deckFonts } from '#domain/exports/deck/office-fonts.ts';
 import { type ExportFormat, isPdf, type PdfFormat } from '#domain/exports/formats.ts';
 import type { PackagedCourse } from '#domain/exports/packaged-course.ts';
 import { htmlPackage, type PackageFiles, type PackageParts, scorm12Package } from '#domain/exports/packages.ts';
@@ -9,9 +10,9 @@ import { provide } from '../../runtime/dependencies.ts';
 import { loadedOnce } from '../../runtime/loaded-once.ts';
 import { playerFiles } from './player-files.ts';
 
-const makers: Readonly<
-  Record<Exclude<ExportFormat, PdfFormat>, (course: PackagedCourse, parts: PackageParts) => PackageFiles>
-> = {
+type ZipFormat = Exclude<ExportFormat, PdfFormat | 'pptx'>;
+
+const makers: Readonly<Record<ZipFormat, (course: PackagedCourse, parts: PackageParts) => PackageFiles>> = {
   scorm12: (course, parts) => scorm12Package(course, parts, { isSingle: false }),
   'scorm12-single': (course, parts) => scorm12Package(course, parts, { isSingle: true }),
   html: htmlPackage,
@@ -45,11 +46,15 @@ export const packages = provide(declared, () => {
     ): Promise<Uint8Array> {
       const slides = course.text.content.modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.slides));
       const visuals = slides.flatMap(({ visual }) => (visual ? [visual] : []));
-      const engines = await preparedEngines(visuals, tableFonts);
+      const engines = await preparedEngines(visuals, format === 'pptx' ? deckFonts : tableFonts);
       if (isPdf(format)) {
         // Most exports are packages, and loading its library takes long.
         const { coursePdf } = await import('./pdf/course-pdf.ts');
         return coursePdf(course, format, { images, engines });
+      }
+      if (format === 'pptx') {
+        const { coursePowerPoint } = await import('./powerpoint/course-powerpoint.ts');
+        return coursePowerPoint(course, { images, engines });
       }
       const built = await player();
       return zipped(makers[format](course, { player: built, images, engines }));

@@ -152,6 +152,20 @@ describe('an export', () => {
     expect((await reply.text()).slice(0, 5)).toBe('%PDF-');
   });
 
+  test('as PowerPoint is downloaded, also in letters that PDF files lack', async () => {
+    await db.seed(...draftItems(id, 2, { ...text, title: 'パン' }));
+    await ask('pptx');
+    await run();
+    const { url, fileName } = await view();
+    const reply = await fetch(url);
+    expect(fileName).toBe('パン.pptx');
+    expect(reply.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    );
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    expect(new TextDecoder().decode(files['ppt/slides/slide1.xml'])).toContain('<a:t>パン</a:t>');
+  });
+
   test('as PDF is refused where its fonts lack letters, and never tried again', async () => {
     await db.seed(...draftItems(id, 2, { ...text, title: 'パン' }));
     await ask('pdf-workbook');
@@ -358,7 +372,7 @@ describe('exports', () => {
     for (const reply of [await ask('html'), await listed(), await fetched(exportId)])
       expect(reply).toMatchObject(refused);
     expect(executions.starts.length).toBe(1);
-    expect((await ask('pptx')).status).toBe(400);
+    expect((await ask('docx')).status).toBe(400);
   });
 
   test('are limited to 60 files an hour', async () => {

@@ -168,6 +168,7 @@ describe('the export dialog', () => {
     for (const [name, size, leftOut] of [
       [SCORM, 'About 350 kB', 'certificates'],
       ['Web page', '1.3 MB', 'how far readers are'],
+      ['PowerPoint', 'About 350 kB', 'certificates'],
       ['PDF', 'About 350 kB', 'certificates'],
       ['JSON', '100 kB', 'image files'],
       ['Text', '1.2 MB', 'image files'],
@@ -232,6 +233,16 @@ describe('the export dialog', () => {
     expect(fake.start).not.toHaveBeenCalled();
     await download('Web page');
     expect(fake.start).toHaveBeenCalledOnce();
+  });
+
+  test('makes a PowerPoint file of a course in any letters', async () => {
+    await openDialog(undefined, 'パン');
+    await download('PowerPoint');
+    const params = { courseId: '01JD00000000000000000000AA' };
+    expect(fake.start).toHaveBeenCalledWith({ params, body: { format: 'pptx' } });
+    becomes(ready('パン.pptx'));
+    await wait(1_100);
+    expect(saidBy('PowerPoint')).toBe('The download of パン.pptx has started.');
   });
 
   test('downloads once for a double click, and again a second later', async () => {

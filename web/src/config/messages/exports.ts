@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#domain/exports/formats.ts';
 import { PRINTABLE_SCRIPTS } from '#domain/exports/print/printable-scripts.ts';
 
-type Card = 'scorm' | 'html' | 'pdf' | 'json' | 'text';
+type Card = 'scorm' | 'html' | 'pptx' | 'pdf' | 'json' | 'text';
 
 interface Words {
   readonly name: string;
@@ -21,7 +21,7 @@ export const exportMessages = {
   description:
     "Take your course to another platform, to your own site, or keep a copy. Files contain what you saved, also what isn't published yet.",
   answers:
-    'SCORM, web page, JSON and text files contain the right quiz answers, and everyone who has the file can find them. Of the PDF files, only the answer key has them.',
+    'SCORM, web page, PowerPoint, JSON and text files contain the right quiz answers, and everyone who has the file can find them. Of the PDF files, only the answer key has them.',
   cards: {
     scorm: {
       name: 'Learning platform (SCORM 1.2)',
@@ -35,6 +35,12 @@ export const exportMessages = {
         "For any website, or to open from a disk. The same slides, practice and quizzes. Progress stays in each reader's browser.",
       leavesOut:
         "Leaves out your landing page, marketing texts, logo and certificates. You don't see how far readers are.",
+    },
+    pptx: {
+      name: 'PowerPoint',
+      purpose:
+        'To teach from, or to change in PowerPoint, Keynote, Google Slides or LibreOffice. Texts, tables, charts and shapes can be edited. The notes hold what is said, with hints and answers.',
+      leavesOut: 'Leaves out your landing page, marketing texts, logo and certificates.',
     },
     pdf: {
       name: 'PDF',
@@ -66,7 +72,7 @@ export const exportMessages = {
     'pdf-answers': 'Answer key: answers of practice and quizzes, with reasons',
   } satisfies Partial<Record<ExportFormat, string>>,
   unprintable: (letter: string) =>
-    `PDF files can show ${PRINTABLE_SCRIPTS} letters so far. This course has others, such as "${letter}", so this document can't be made. Use the web page instead; browsers print it.`,
+    `PDF files can show ${PRINTABLE_SCRIPTS} letters so far. This course has others, such as "${letter}", so this document can't be made. Use PowerPoint or the web page instead; both can be printed.`,
   about: (size: string) => `About ${size}`,
   downloadFile: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
@@ -79,10 +85,10 @@ export const exportMessages = {
     `The download of ${fileName} has started. It doesn't contain your latest changes; download it again for those.`,
   notSaved: "The course couldn't be saved, so there's no file yet. Close this dialog to see why.",
   noLessons:
-    'This course has no lessons yet. SCORM, the web page, slides and handout show its title and the lines of its outline; workbook and answer key are empty.',
+    'This course has no lessons yet. SCORM, the web page, PowerPoint, slides and handout show its title and the lines of its outline; workbook and answer key are empty.',
   sizesFailed: "Couldn't load the sizes.",
   tryAgain: 'Try Again',
-  exportedAs: { scorm: 'SCORM 1.2', html: 'a web page', pdf: 'PDF' },
+  exportedAs: { scorm: 'SCORM 1.2', html: 'a web page', pptx: 'PowerPoint', pdf: 'PDF' },
   importing: 'How to import it',
   file: 'File',
   guides: [

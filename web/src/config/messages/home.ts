@@ -63,7 +63,7 @@ export const homeMessages = {
     },
     {
       title: 'Export anywhere',
-      text: 'Take your course with you as SCORM, a web page, JSON or text, or host it right here.',
+      text: 'Take your course with you as SCORM, PowerPoint, PDF or a web page, or host it right here.',
     },
     { title: 'Start earning fast', text: 'Connect your payouts in about 5 minutes and keep 90% of every sale.' },
   ],

@@ -25,7 +25,7 @@ export const planMessages = {
       '5 courses per month',
       'AI lessons, slides, quizzes and worksheets',
       'Landing page for every course',
-      'Export as SCORM, web page, JSON and text',
+      'Export as SCORM, web page, PowerPoint, PDF, JSON and text',
     ],
     pro: ['50 courses per month', 'Everything in Hobby', 'Your own logo and colors', 'Analytics', 'Priority support'],
     agency: ['Unlimited courses', 'Everything in Pro'],

@@ -235,6 +235,7 @@ function Formats({ workingCopy: { course, text }, exports }: Pick<ExportDialogPr
           />,
         )}
         {packageCard('html', 'html')}
+        {packageCard('pptx', 'pptx')}
         {packageCard(
           'pdf',
           pdf,

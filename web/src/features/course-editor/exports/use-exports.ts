@@ -16,7 +16,7 @@ import { useSingleClick } from '#web/lib/use-single-click.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 export type TextFormat = 'json' | 'text';
-export type PackageCard = 'scorm' | 'html' | 'pdf';
+export type PackageCard = 'scorm' | 'html' | 'pptx' | 'pdf';
 
 const lacksPlan = (error: unknown): boolean => error instanceof ApiError && error.code === 'upgrade_required';
 
@@ -119,6 +119,7 @@ export function useExports(workingCopy: WorkingCopy, isDialogOpen: boolean) {
     packages: {
       scorm: usePackage({ card: 'scorm', ...shared }),
       html: usePackage({ card: 'html', ...shared }),
+      pptx: usePackage({ card: 'pptx', ...shared }),
       pdf: usePackage({ card: 'pdf', ...shared }),
     },
   };
