@@ -75,7 +75,7 @@ test('the export dialog gives a package for a learning platform, its file again,
   await field(page, 'Overview').fill('Typed a moment ago.');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export this course' });
-  await expect(dialog.getByText(/^About \d+ kB$/)).toHaveCount(3);
+  await expect(dialog.getByText(/^About \d+ kB$/)).toHaveCount(4);
   await expectAccessible(page);
   await dialog.getByText('Moodle', { exact: true }).click();
   await expect(dialog.getByText(/SCORM package/).first()).toBeVisible();
