@@ -1,4 +1,3 @@
-import { isBlank } from '../is-blank.ts';
 import { languageDirection } from '../language-direction.ts';
 import { courseColorStyles, visualColorStyles } from '../visuals/course-styles.ts';
 import { slideThemes } from '../visuals/slide-themes.ts';
@@ -6,7 +5,7 @@ import { element, escapeXml, type Markup } from './markup.ts';
 import type { PackagedCourse, PackagedModule, PackagedSlide, Unit } from './packaged-course.ts';
 import { anchorOf, slideMarkup } from './slide-markup.ts';
 import type { Engines } from './visual-markup.ts';
-import { packageWords as words } from './words.ts';
+import { shownTitle, packageWords as words } from './words.ts';
 
 /** Where the player keeps what a learner did: in the learning platform, or in the browser. */
 type Tracking = 'scorm12' | 'browser';
@@ -24,8 +23,6 @@ export interface PageOptions {
 }
 
 export const imagePath = (file: string): string => `images/${file}`;
-
-const shown = (title: string): string => (isBlank(title) ? words.untitled : title);
 
 /** A lesson's own first slide, after what opens its module. */
 const firstOf = ({ kind, slides }: Unit): string =>
@@ -48,7 +45,7 @@ const contents = (modules: readonly PackagedModule[], { language }: PackagedCour
           element(
             'li',
             {},
-            element('p', { dir: 'auto' }, linkTo(id, shown(title))),
+            element('p', { dir: 'auto' }, linkTo(id, shownTitle(title))),
             element(
               'ol',
               {},
@@ -57,7 +54,7 @@ const contents = (modules: readonly PackagedModule[], { language }: PackagedCour
                 .map((unit) =>
                   unit.kind === 'quiz'
                     ? element('li', { lang: 'en' }, linkTo(firstOf(unit), words.quiz))
-                    : element('li', { dir: 'auto' }, linkTo(firstOf(unit), shown(unit.title))),
+                    : element('li', { dir: 'auto' }, linkTo(firstOf(unit), shownTitle(unit.title))),
                 ),
             ),
           ),
@@ -84,7 +81,7 @@ export function pageOf({ course, title, slides, tracking, engines, modules, key 
     element(
       'header',
       { class: 'top' },
-      element('h1', { lang: language, dir: 'auto' }, shown(title)),
+      element('h1', { lang: language, dir: 'auto' }, shownTitle(title)),
       modules ? contents(modules, course) : undefined,
     ),
     element(
@@ -100,7 +97,7 @@ export function pageOf({ course, title, slides, tracking, engines, modules, key 
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${escapeXml(shown(title))}</title>
+<title>${escapeXml(shownTitle(title))}</title>
 <link rel="stylesheet" href="player.css"/>
 <link rel="stylesheet" href="course.css"/>
 <script src="player.js" defer="defer"></script>

@@ -5,7 +5,7 @@ import { classes, element, inCourse, type Markup, word } from './markup.ts';
 import { namesOfSources, type PackagedCourse, type PackagedSlide } from './packaged-course.ts';
 import { pointsSize } from './points-size.ts';
 import { type VisualSetting, visualMarkup } from './visual-markup.ts';
-import { packageWords as words } from './words.ts';
+import { shownTitle, packageWords as words } from './words.ts';
 
 export interface SlideSetting extends VisualSetting {
   readonly course: PackagedCourse;
@@ -200,7 +200,7 @@ const LONG_TITLE_CHARS = 36;
 export function slideMarkup(slide: PackagedSlide, setting: SlideSetting): Markup {
   const anchor = anchorOf(slide.id);
   const [meta, content] = contentOf(slide, setting);
-  const title = isBlank(slide.title) ? words.untitled : slide.title;
+  const title = shownTitle(slide.title);
   return element(
     'article',
     { id: anchor, class: `slide is-${slide.kind}`, 'data-slide': slide.id, 'aria-labelledby': `t-${slide.id}` },

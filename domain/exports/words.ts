@@ -1,5 +1,8 @@
 import { slideLabels } from '../courses/slide-labels.ts';
+import { isBlank } from '../is-blank.ts';
 import { PASS_PERCENT } from '../learning/completion.ts';
+
+export const shownTitle = (title: string): string => (isBlank(title) ? packageWords.untitled : title);
 
 /** What a package says in its own words. Its texts are in the language of the course. */
 export const packageWords = {

@@ -6,7 +6,7 @@ import { type PackagedCourse, packagedModules } from '../packaged-course.ts';
 import type { Mark, Tag } from '../print/pages.ts';
 import { type BareSheet, bareSheets, FOOT_NUMBER, FOOT_SIZE, footTitle, MARGIN, SHEET } from '../print/sheets.ts';
 import type { Engines } from '../visual-markup.ts';
-import { packageWords as words } from '../words.ts';
+import { shownTitle } from '../words.ts';
 import type { Deck, DeckPart, DeckShape, DeckSlide, DeckText } from './deck.ts';
 import { deckFonts } from './office-fonts.ts';
 import { sheetParts, titleOf } from './sheet-parts.ts';
@@ -73,13 +73,13 @@ export function courseDeck(course: PackagedCourse, parts: DeckParts): Deck {
   const sections = packagedModules(course).map(({ title, units }) => {
     const slides = units.flatMap((unit) => unit.slides);
     return {
-      title: title.trim() === '' ? words.untitled : title,
+      title: shownTitle(title),
       slides: bareSheets(slides, course, root, printParts).map((sheet) => slideOf(sheet, direction)),
     };
   });
   const width = SHEET.width - 2 * MARGIN.x - FOOT_NUMBER;
   return {
-    title: text.title.trim() === '' ? words.untitled : text.title,
+    title: shownTitle(text.title),
     ...{ author, language, direction, date, sections },
     foot: footTitle(text.title, deckFonts, { size: FOOT_SIZE, width }),
   };

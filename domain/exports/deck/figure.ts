@@ -84,6 +84,8 @@ const contains = (
   y >= outer.box.y &&
   y <= outer.box.y + outer.box.height;
 
+const isGlyph = ({ fill, stroke }: Extract<DeckShape, { kind: 'path' }>): boolean => Boolean(fill) && !stroke;
+
 /** @param texts that lines of the figure may be parts of */
 export function figureShapes(shapes: readonly Shape[], place: Place, texts: readonly string[]): DeckShape[] {
   const { x, y, scale } = place;
@@ -93,7 +95,7 @@ export function figureShapes(shapes: readonly Shape[], place: Place, texts: read
     if (shape.kind !== 'text') {
       const next = placedShape(shape, place);
       // Glyphs of a formula are one shape.
-      if (last?.kind === 'path' && next.kind === 'path' && next.fill && last.fill === next.fill && !next.stroke)
+      if (last?.kind === 'path' && next.kind === 'path' && isGlyph(next) && last.fill === next.fill && !last.stroke)
         placed[placed.length - 1] = { ...last, commands: [...last.commands, ...next.commands] };
       else placed.push(next);
       continue;

@@ -2,7 +2,7 @@ import type { Module } from '../../courses/content.ts';
 import { isBlank } from '../../is-blank.ts';
 import type { Shape } from '../../visuals/scene.ts';
 import { type PackagedCourse, packagedModules } from '../packaged-course.ts';
-import { packageWords as words } from '../words.ts';
+import { shownTitle, packageWords as words } from '../words.ts';
 import { type Block, ownBlock, type TextBlock, textBlock } from './blocks.ts';
 import { answerBlocks, workbookBlocks } from './exercise-blocks.ts';
 import { type LayoutSetting, layoutBlocks } from './layout.ts';
@@ -20,8 +20,6 @@ const HEIGHT = PAPER.height - MARGIN.top - MARGIN.bottom;
 /** Of a sheet on a screen of its own. */
 const POINTS_PER_PX = 0.75;
 
-const shown = (title: string): string => (isBlank(title) ? words.untitled : title);
-
 const settingWith = ({ fonts, engines, hasImage }: PrintParts, language: string): LayoutSetting => ({
   ...{ fonts, engines, looks: paperLooks, language, maxFigureHeight: HEIGHT / 2 },
   hasImage,
@@ -31,7 +29,7 @@ const settingWith = ({ fonts, engines, hasImage }: PrintParts, language: string)
 function outlineOf(course: PackagedCourse, pageOf: (slideId: string) => number): OutlineEntry[] {
   const modules = packagedModules(course);
   const entryOf = (title: string, slideId: string, entries: readonly OutlineEntry[] = []): OutlineEntry => ({
-    ...{ title: shown(title), page: Math.max(0, pageOf(slideId)), entries },
+    ...{ title: shownTitle(title), page: Math.max(0, pageOf(slideId)), entries },
   });
   return modules.map(({ title, units }) => {
     const [first] = units.flatMap(({ slides }) => slides);
@@ -50,7 +48,7 @@ const slidesOf = (course: PackagedCourse) =>
 
 const metadata = (course: PackagedCourse, subject: string) => ({
   ...{
-    title: shown(course.text.title),
+    title: shownTitle(course.text.title),
     subject,
     author: course.creatorName,
     language: course.language,
@@ -186,7 +184,7 @@ function flowDocument(course: PackagedCourse, parts: PrintParts, options: FlowOp
   const setting = settingWith(parts, course.language);
   const opening: Piece[] = [
     ...layoutBlocks(
-      [ownBlock('badge', options.subject), { ...textBlock('title', shown(course.text.title)), level: 1 }],
+      [ownBlock('badge', options.subject), { ...textBlock('title', shownTitle(course.text.title)), level: 1 }],
       WIDTH,
       root,
       setting,
@@ -202,11 +200,11 @@ function flowDocument(course: PackagedCourse, parts: PrintParts, options: FlowOp
   const outline: OutlineEntry[] = [];
   for (const [index, { module, blocks }] of filled.entries()) {
     const tag: Tag = { type: 'Sect', parent: root };
-    const title: TextBlock = { ...textBlock('titleLong', shown(module.title)), level: 2 };
+    const title: TextBlock = { ...textBlock('titleLong', shownTitle(module.title)), level: 2 };
     const pieces = layoutBlocks([title, ...blocks], WIDTH, tag, setting);
     const first = pieces[0];
     const all = index === 0 ? [...opening, ...(first ? [{ ...first, gap: 30 }, ...pieces.slice(1)] : [])] : pieces;
-    outline.push({ title: shown(module.title), page: contents.length, entries: [] });
+    outline.push({ title: shownTitle(module.title), page: contents.length, entries: [] });
     contents.push(...paginated(all, HEIGHT));
   }
   if (filled.length === 0) {

@@ -79,6 +79,9 @@ function drawBar(
   return y + height;
 }
 
+/** @param index of the series */
+export const barColor = (index: number): ColorRole => (index === 0 ? 'accent' : seriesLook(index).color);
+
 export function drawBars(drawing: Drawing, top: number, { labels, series, unit }: Chart, language: string): number {
   const { sizeClass, type, width } = drawing;
   const isGrouped = series.length > 1;
@@ -90,7 +93,7 @@ export function drawBars(drawing: Drawing, top: number, { labels, series, unit }
           name: drawing.paragraph(isGrouped ? name : label, type.label, nameLimit),
           value,
           figure: drawing.paragraph(formatValue(value, unit, language), type.labelStrong, width * 0.32),
-          color: index === 0 ? 'accent' : seriesLook(index).color,
+          color: barColor(index),
         };
       }),
     );

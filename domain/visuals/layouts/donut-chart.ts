@@ -120,6 +120,12 @@ function drawTotal(drawing: Drawing, ring: Ring, total: string, word: string): v
   drawing.text(label, { x, y: bottom, width: room, align: 'center', color: 'inkFaint' });
 }
 
+/** Neighbors differ, also the last part of an odd ring and the first. */
+export function partColor(index: number, count: number): ColorRole {
+  if (index % 2 === 1) return 'accentStrong';
+  return index === count - 1 ? 'inkFaint' : 'accent';
+}
+
 /** What stands beside the parts: numbers with their unit, and of other units also the percentage. */
 export function donutFigures(values: readonly number[], unit: string, language: string): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -153,11 +159,10 @@ export function drawDonut(
   const rows = labels.map((label, index): Row => {
     const from = angle;
     if (total > 0) angle += ((values[index] ?? 0) / total) * Math.PI * 2;
-    const isLastOfOddRing = index === labels.length - 1 && index % 2 === 0;
     return {
       from,
       to: angle,
-      color: isLastOfOddRing ? 'inkFaint' : index % 2 === 0 ? 'accent' : 'accentStrong',
+      color: partColor(index, labels.length),
       label: drawing.paragraph(label, type.label, labelWidth),
       figure: shown[index] ?? drawing.paragraph('', type.label, figureLimit),
     };

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { initWasm } from '@resvg/resvg-wasm';
 import { socialCards as declared } from '#contracts/ports/pages.ts';
 import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { loadedOnce } from '../../runtime/loaded-once.ts';
+import { svgPicture } from '../svg-picture.ts';
 
 /** lib/bundling.ts copies these beside the code. */
 const readAsset = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
@@ -21,18 +22,10 @@ export const socialCards = provide(declared, () => {
   return {
     async draw(course: Parameters<typeof courseCard>[0]): Promise<Uint8Array> {
       const fontBuffers = await loaded();
-      const drawing = new Resvg(courseCard(course), {
+      return svgPicture(courseCard(course), {
         font: { fontBuffers, defaultFontFamily: 'Inter' },
         fitTo: { mode: 'width', value: CARD_WIDTH },
       });
-      const image = drawing.render();
-      try {
-        return image.asPng();
-      } finally {
-        // The garbage collector doesn't free WebAssembly memory.
-        image.free();
-        drawing.free();
-      }
     },
   };
 });

@@ -1,7 +1,9 @@
 import type PptxGenJs from 'pptxgenjs';
 import type { DeckChart } from '#domain/exports/deck/deck.ts';
 import { xmlCharacters } from '#domain/exports/markup.ts';
-import { donutFigures } from '#domain/visuals/layouts/donut-chart.ts';
+import { barColor } from '#domain/visuals/layouts/bar-chart.ts';
+import { donutFigures, partColor } from '#domain/visuals/layouts/donut-chart.ts';
+import { seriesLook } from '#domain/visuals/layouts/series.ts';
 import { attachedUnit } from '#domain/visuals/numbers.ts';
 import type { ColorRole } from '#domain/visuals/scene.ts';
 import type { VisualOf } from '#domain/visuals/visual.ts';
@@ -37,13 +39,6 @@ function axisFormat(unit: string): string {
   return quoted(before) + GENERAL + quoted(after);
 }
 
-const seriesRoles = ['accent', 'series2', 'series3'] as const satisfies readonly ColorRole[];
-const partRoles = ['accent', 'accentStrong'] as const satisfies readonly ColorRole[];
-
-/** Neighbors differ, also the last and the first. */
-const partRole = (index: number, count: number): ColorRole =>
-  index === count - 1 && index % 2 === 0 && count > 1 ? 'inkFaint' : (partRoles[index % 2] ?? 'accent');
-
 const names = { bar: 'bar', line: 'line', donut: 'doughnut' } as const;
 
 interface Native {
@@ -51,6 +46,12 @@ interface Native {
   readonly data: { name: string; labels: string[]; values: number[] }[];
   readonly options: Options;
 }
+
+/** As on the site. @param count of the parts or the series */
+const colorsIn = (type: Chart['type'], count: number): ColorRole[] =>
+  Array.from({ length: count }, (_, index) =>
+    type === 'donut' ? partColor(index, count) : type === 'bar' ? barColor(index) : seriesLook(index).color,
+  );
 
 interface ChartLook {
   colorOf(role: ColorRole): string;
@@ -74,8 +75,7 @@ export function nativeChart({ chart }: DeckChart, { colorOf, points, language }:
   const text = { color: colorOf('ink'), soft: colorOf('inkSoft'), line: colorOf('line') };
   const format = numberFormat(chart);
   const options: Options = {
-    chartColors:
-      type === 'donut' ? labels.map((_, index) => colorOf(partRole(index, labels.length))) : seriesRoles.map(colorOf),
+    chartColors: colorsIn(type, type === 'donut' ? labels.length : series.length).map(colorOf),
     showLegend: type === 'donut' || series.length > 1,
     legendPos: type === 'donut' ? 'r' : 'b',
     legendFontSize: points,
@@ -96,8 +96,6 @@ export function nativeChart({ chart }: DeckChart, { colorOf, points, language }:
     ...typeOptions[type],
     ...bounds(chart),
   };
-  // One series has one color.
-  if (type !== 'donut' && series.length === 1) options.chartColors = [colorOf('accent')];
   return { type: names[type] as PptxGenJs.CHART_NAME, data, options };
 }
 

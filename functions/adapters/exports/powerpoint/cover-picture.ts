@@ -1,7 +1,8 @@
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { initWasm } from '@resvg/resvg-wasm';
 import type { Colors } from '#domain/covers/palettes.ts';
 import { coverSvg } from '#domain/covers/svg.ts';
 import { loadedOnce } from '../../../runtime/loaded-once.ts';
+import { svgPicture } from '../../svg-picture.ts';
 import { readAsset } from '../pdf/assets.ts';
 
 /** The library starts once in a process, also if this module is loaded again. */
@@ -20,13 +21,5 @@ export async function coverPicture(
   { width, height }: { width: number; height: number },
 ): Promise<Uint8Array> {
   await renderer();
-  const drawing = new Resvg(coverSvg(courseId, colors, `width="${width}" height="${height}"`));
-  const image = drawing.render();
-  try {
-    return image.asPng();
-  } finally {
-    // The garbage collector doesn't free WebAssembly memory.
-    image.free();
-    drawing.free();
-  }
+  return svgPicture(coverSvg(courseId, colors, `width="${width}" height="${height}"`));
 }

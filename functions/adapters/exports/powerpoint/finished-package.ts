@@ -34,9 +34,8 @@ export interface Finish {
 }
 
 /** Throws if there is nothing to replace: the library writes something else then. */
-function replaced(xml: string, pattern: RegExp | string, by: (found: string) => string): string {
-  const [found] =
-    typeof pattern === 'string' ? [xml.includes(pattern) ? pattern : undefined] : (pattern.exec(xml) ?? []);
+function replaced(xml: string, pattern: RegExp, by: (found: string) => string): string {
+  const [found] = pattern.exec(xml) ?? [];
   if (found === undefined) throw new Error(`The PowerPoint library wrote nothing like ${pattern}`);
   return xml.replace(found, () => by(found));
 }
@@ -59,17 +58,16 @@ const contentTypes = (xml: string): string =>
 
 /** Lists in the order of the standard, with the titles of sections. */
 function presentation(xml: string, { sections }: Finish): string {
-  const [notes = ''] = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml) ?? [];
+  const lists = /(<p:sldIdLst>.*?<\/p:sldIdLst>)(<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>)/s;
   let section = -1;
-  return replaced(
-    replaced(xml, notes, () => ''),
-    '<p:sldIdLst>',
-    (start) => notes + start,
-  ).replaceAll(/<p14:section name="[^"]*" id="[^"]*">/g, () => {
-    section++;
-    const id = `{00000000-0000-4000-8000-${String(section + 1).padStart(12, '0')}}`;
-    return `<p14:section name="${escapeXml(sections[section] ?? '')}" id="${id}">`;
-  });
+  return replaced(xml, lists, (found) => found.replace(lists, '$2$1')).replaceAll(
+    /<p14:section name="[^"]*" id="[^"]*">/g,
+    () => {
+      section++;
+      const id = `{00000000-0000-4000-8000-${String(section + 1).padStart(12, '0')}}`;
+      return `<p14:section name="${escapeXml(sections[section] ?? '')}" id="${id}">`;
+    },
+  );
 }
 
 const theme = (xml: string, { roles }: Finish): string =>
